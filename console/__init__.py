@@ -1,0 +1,1 @@
+"""Slap Console: a refereed table for slap card games."""

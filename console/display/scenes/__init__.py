@@ -1,0 +1,1 @@
+"""One module per picture the table can show."""

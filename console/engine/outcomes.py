@@ -1,0 +1,169 @@
+"""What a game answers: one value per fact, as ``slap-console replay --json`` prints it.
+
+Times are µs from the start of the hand; cards are two-letter names; seats count clockwise from 0.
+Fields that are ``None`` at their default are left out of the JSON, except a verdict's margin.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+VerdictName = Literal["won", "beaten", "too late", "wrong", "repeat", "ignored"]
+PileWhy = Literal[
+    "slap", "challenge", "battle", "match", "mistake", "wrong slap", "last seat", "short"
+]
+WinWhy = Literal["all cards", "last seat", "most cards", "loop", "limit", "draw", "third round"]
+
+
+class _Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    t: int
+
+
+class CardLaid(_Outcome, frozen=True):
+    """A card went face up on the pile."""
+
+    seat: int
+    card: str
+    game: str
+
+
+class Verdict(_Outcome, frozen=True):
+    """What became of one slap.
+
+    ``margin`` (won): µs to the next slap, ``None`` while nobody else has slapped.  ``behind``
+    (beaten): µs after the winner.  ``reaction``: µs after the card was shown.  ``cards``: the
+    face-up cards the slap was judged against, at most the newest four, oldest first; ``bottom``
+    the first face-up card of that pile where more lie.
+    """
+
+    seat: int
+    verdict: VerdictName
+    patterns: list[str] | None = None
+    margin: int | None = None
+    behind: int | None = None
+    reaction: int | None = None
+    cards: list[str] | None = None
+    bottom: str | None = None
+    why: str | None = None
+
+
+class DeadHeat(_Outcome, frozen=True):
+    """Slaps too close for the source's clock, and the seat that was drawn."""
+
+    dead_heat: list[int]
+    drawn: int
+
+
+class Buried(_Outcome, frozen=True):
+    """Cards a seat paid face down under the pile, in the order they went."""
+
+    seat: int
+    buried: list[str]
+
+
+class Locked(_Outcome, frozen=True):
+    """A seat's pad is dead until this many more cards are down."""
+
+    seat: int
+    locked: int
+
+
+class PileTaken(_Outcome, frozen=True):
+    """A seat took everything in the middle."""
+
+    seat: int
+    pile: int
+    why: PileWhy
+
+
+class Owes(_Outcome, frozen=True):
+    """A seat must pay cards to a challenge."""
+
+    seat: int
+    owes: int
+    to: int
+
+
+class Lapsed(_Outcome, frozen=True):
+    """A challenge ended with nobody to collect it."""
+
+    lapsed: bool
+    to: int
+
+
+class Collecting(_Outcome, frozen=True):
+    """A challenge was not answered: the pile lies for this seat, slaps still live."""
+
+    seat: int
+    collects: int
+
+
+class Refused(_Outcome, frozen=True):
+    """An input that had no effect, and why."""
+
+    refused: str
+    why: str
+    seat: int | None = None
+
+
+class Out(_Outcome, frozen=True):
+    """A seat is out of the hand."""
+
+    seat: int
+    out: bool
+    why: str | None = None
+
+
+class Paused(_Outcome, frozen=True):
+    """The host stopped or restarted the clock."""
+
+    paused: bool
+
+
+class SitsOut(_Outcome, frozen=True):
+    """A seat will sit out the next hand."""
+
+    seat: int
+    sits_out: bool
+
+
+class Redeal(_Outcome, frozen=True):
+    """Nobody held a card: the hand is void and was dealt again."""
+
+    redeal: bool
+
+
+class Winner(_Outcome, frozen=True):
+    """The hand is over."""
+
+    winner: list[int]
+    why: WinWhy
+
+
+Outcome = (
+    CardLaid
+    | Verdict
+    | DeadHeat
+    | Buried
+    | Locked
+    | PileTaken
+    | Owes
+    | Lapsed
+    | Collecting
+    | Refused
+    | Out
+    | Paused
+    | SitsOut
+    | Redeal
+    | Winner
+)
+
+
+def as_dict(outcome: Outcome) -> dict[str, Any]:
+    """Return the outcome as the JSON object a script or journal holds."""
+    fields: dict[str, Any] = msgspec.to_builtins(outcome)
+    if isinstance(outcome, Verdict) and outcome.verdict == "won":
+        fields.setdefault("margin", None)
+    return fields

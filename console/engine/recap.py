@@ -1,0 +1,129 @@
+"""What the table says about the last slap: verdicts gathered into one value that stays on screen.
+
+A recap is folded from outcomes, so that every display tells the same story.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from console.engine.outcomes import (
+    Buried,
+    DeadHeat,
+    Locked,
+    Out,
+    Outcome,
+    PileTaken,
+    Verdict,
+    VerdictName,
+)
+
+RecapKind = Literal["won", "wrong", "too late", "collected"]
+
+
+class Lane(msgspec.Struct, frozen=True):
+    """One seat's slap beside the winner's: ``behind_us`` after it, 0 for the winner."""
+
+    seat: int
+    verdict: VerdictName
+    behind_us: int
+
+
+class Recap(msgspec.Struct, frozen=True, kw_only=True):
+    """The last thing that happened to the pile, in the terms a screen needs.
+
+    ``won``: a slap took the pile.  ``wrong``: a slap had no pattern; ``buried``, ``locked`` or
+    ``lost_to`` tell the price.  ``too late``: the card had moved on, free.  ``collected``: a
+    challenge was not answered.
+    """
+
+    kind: RecapKind
+    t_us: int
+    seat: int
+    patterns: tuple[str, ...] = ()
+    reaction_us: int | None = None
+    cards: tuple[str, ...] = ()  # the newest face-up cards judged, oldest first, at most four
+    bottom: str | None = None  # the first face-up card, where more than those lay
+    lanes: tuple[Lane, ...] = ()
+    dead_heat: tuple[int, ...] = ()
+    taken: int = 0  # cards that went to the seat
+    buried: int = 0
+    locked: int = 0
+    lost_to: int | None = None
+    put_out: bool = False
+    why: str | None = None
+
+
+def fold(recap: Recap | None, outcomes: Iterable[Outcome]) -> Recap | None:
+    """Return the recap after these outcomes; the old one where none of them concerns the pile."""
+    for outcome in outcomes:
+        recap = _after(recap, outcome)
+    return recap
+
+
+def _after(recap: Recap | None, outcome: Outcome) -> Recap | None:
+    match outcome:
+        case DeadHeat():
+            return Recap(
+                kind="won",
+                t_us=outcome.t,
+                seat=outcome.drawn,
+                dead_heat=tuple(outcome.dead_heat),
+            )
+        case Verdict():
+            return _judged(recap, outcome)
+        case PileTaken(why="challenge" | "short"):
+            return Recap(kind="collected", t_us=outcome.t, seat=outcome.seat, taken=outcome.pile)
+    return recap if recap is None else _priced(recap, outcome)
+
+
+def _judged(recap: Recap | None, verdict: Verdict) -> Recap | None:
+    match verdict.verdict:
+        case "won":
+            drawn = recap.dead_heat if recap and recap.kind == "won" and not recap.lanes else ()
+            return Recap(
+                kind="won",
+                t_us=verdict.t,
+                seat=verdict.seat,
+                patterns=tuple(verdict.patterns or ()),
+                reaction_us=verdict.reaction,
+                cards=tuple(verdict.cards or ()),
+                bottom=verdict.bottom,
+                lanes=(Lane(verdict.seat, "won", 0),),
+                dead_heat=drawn,
+            )
+        case "beaten" if recap is not None and recap.kind == "won":
+            if any(lane.seat == verdict.seat for lane in recap.lanes):
+                return recap
+            lane = Lane(verdict.seat, "beaten", verdict.behind or 0)
+            return msgspec.structs.replace(recap, lanes=(*recap.lanes, lane))
+        case "wrong" | "too late":
+            return Recap(
+                kind=verdict.verdict,
+                t_us=verdict.t,
+                seat=verdict.seat,
+                reaction_us=verdict.reaction,
+                cards=tuple(verdict.cards or ()),
+                bottom=verdict.bottom,
+                why=verdict.why,
+            )
+    return recap
+
+
+def _priced(recap: Recap, outcome: Outcome) -> Recap:
+    replace = msgspec.structs.replace
+    match outcome:
+        case PileTaken(why="slap") if recap.kind == "won" and outcome.seat == recap.seat:
+            return replace(recap, taken=outcome.pile)
+        case PileTaken(why="wrong slap") if recap.kind == "wrong":
+            return replace(recap, lost_to=outcome.seat, taken=outcome.pile)
+        case Buried() if recap.kind == "wrong" and outcome.seat == recap.seat:
+            return replace(recap, buried=len(outcome.buried))
+        case Locked() if recap.kind == "wrong" and outcome.seat == recap.seat:
+            return replace(recap, locked=outcome.locked)
+        case Out() if outcome.seat == recap.seat:
+            return replace(recap, put_out=True)
+    return recap

@@ -1,0 +1,134 @@
+"""Every house rule of the games as one frozen value, each with its range and a plain sentence."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+PatternName = Literal[
+    "double",
+    "sandwich",
+    "jack",
+    "top_bottom",
+    "run_3",
+    "run_4",
+    "run_wraps",
+    "marriage",
+    "marriage_queen_on_king",
+    "divorce",
+    "tens",
+    "tens_no_ace",
+    "tens_sandwich",
+    "same_suit_3",
+    "same_suit_4",
+]
+_M = msgspec.Meta
+
+
+class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The switches of Egyptian Ratscrew and of the common ground, frozen during a match."""
+
+    patterns: Annotated[tuple[PatternName, ...], _M(description="What may be slapped.")] = (
+        "jack",
+        "double",
+        "sandwich",
+    )
+    slaps: Annotated[bool, _M(description="Pads count; off, every press is ignored.")] = True
+    challenge: Annotated[
+        bool | Literal["second hand"],
+        _M(
+            description="A jack, queen, king or ace makes the next seat pay 1, 2, 3 or 4 cards; "
+            "'second hand' leaves it off in the first hand of a match."
+        ),
+    ] = False
+    challenge_winner: Annotated[
+        Literal["last", "first"],
+        _M(
+            description="Who takes the pile when a challenge is not answered: the seat whose "
+            "challenge it was, or the one that began the chain."
+        ),
+    ] = "last"
+    slaps_during_challenge: Annotated[
+        bool, _M(description="Slaps count while a challenge runs and beat it.")
+    ] = True
+    collect_ms: Annotated[
+        int,
+        _M(
+            ge=0,
+            le=10_000,
+            description="How long a pile won by a challenge lies, slaps live, before it is taken.",
+        ),
+    ] = 1000
+    short_payment: Annotated[
+        Literal["fails", "passes on"],
+        _M(
+            description="A payer runs out of cards: the payment has failed, or the next seat "
+            "with cards pays the rest."
+        ),
+    ] = "fails"
+    lead_after_slap: Annotated[
+        Literal["seat", "slapper"],
+        _M(
+            description="Who leads after a slap: the seat left of the one that completed the "
+            "pattern, or the slapper."
+        ),
+    ] = "seat"
+    wrong_slap: Annotated[
+        str,
+        _M(
+            pattern=r"^(bury [1-9][0-9]?|locked [1-9][0-9]?|lose the pile|nothing)$",
+            description="The price of a wrong slap: 'bury n', 'locked n', 'lose the pile' or "
+            "'nothing' (n from 1 to 99).",
+        ),
+    ] = "bury 2"
+    empty_seat: Annotated[
+        Literal["next slap", "next chance", "once", "out", "forever", "passed over"],
+        _M(
+            description="A seat without cards: out when another wins the next slap; also when a "
+            "chance to slap goes by; may slap back in once a hand; out when the pile is taken; "
+            "may always slap back in; or is passed over (Beggar-my-neighbour)."
+        ),
+    ] = "next slap"
+    out_of_turn: Annotated[
+        Literal["ignored", "bury 2"], _M(description="A flip out of turn: no effect, or two cards.")
+    ] = "ignored"
+    match: Annotated[int, _M(ge=1, le=9, description="Hands that win the match.")] = 2
+    won_pile: Annotated[
+        Literal["as it lies", "shuffled"],
+        _M(description="A won pile goes under the stack as it lies, or is shuffled first."),
+    ] = "as it lies"
+    late_grace_ms: Annotated[
+        int,
+        _M(
+            ge=0,
+            le=5000,
+            description="A slap this soon after a new card covered a live pattern is too late "
+            "but free; 0 turns the grace off.",
+        ),
+    ] = 250
+    earliest_slap_ms: Annotated[
+        int,
+        _M(ge=0, le=2000, description="A slap sooner after the card than this is a guess."),
+    ] = 0
+    hand_limit_cards: Annotated[
+        int, _M(ge=0, le=10_000_000, description="Cards after which a hand ends; 0 for no limit.")
+    ] = 10_000
+    hand_limit_minutes: Annotated[
+        int, _M(ge=0, le=1440, description="Minutes after which a hand ends; 0 for no limit.")
+    ] = 0
+
+    @property
+    def bury(self) -> int:
+        """Cards a wrong slap buries, 0 where the price is another."""
+        return _number(self.wrong_slap, "bury")
+
+    @property
+    def locked(self) -> int:
+        """Cards for which a wrong slapper's pad is dead, 0 where the price is another."""
+        return _number(self.wrong_slap, "locked")
+
+
+def _number(text: str, word: str) -> int:
+    head, _, tail = text.partition(" ")
+    return int(tail) if head == word else 0

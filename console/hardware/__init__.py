@@ -1,0 +1,1 @@
+"""Everything that touches a wire, and its simulated twin behind the same interface."""
