@@ -1,0 +1,115 @@
+"""The pictures the console can show, as immutable values: what to draw, never how.
+
+The application makes them, every display draws them: the table screen and the terminal alike.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from console.engine.recap import Recap
+from console.engine.views import TableView
+
+NoticeKind = Literal[
+    "paused", "pads disconnected", "resume game", "end hand", "conservation", "journal stopped"
+]
+SeatState = Literal["free", "joined", "bot"]
+
+
+class Notice(msgspec.Struct, frozen=True, kw_only=True):
+    """Something everybody must know, drawn over the table without hiding it."""
+
+    kind: NoticeKind
+    detail: str = ""
+
+
+class LobbySeat(msgspec.Struct, frozen=True, kw_only=True):
+    """One station in the lobby."""
+
+    name: str
+    state: SeatState = "free"
+    host: bool = False
+    level: str = ""  # the level of a bot
+
+
+class Switch(msgspec.Struct, frozen=True, kw_only=True):
+    """One house rule on a lobby tile.
+
+    ``name`` is the rule's or the pattern's own name (``challenge``, ``double``); ``value`` is
+    ``True``/``False`` for an on/off switch, else the value in words as the rules write it.
+    """
+
+    name: str
+    value: bool | str
+
+
+class AttractScreen(msgspec.Struct, frozen=True, kw_only=True):
+    """Nobody plays: bots show the game, the rules in short, and how to join."""
+
+    table: TableView
+    recap: Recap | None = None
+    since_us: int = 0
+
+
+class LobbyScreen(msgspec.Struct, frozen=True, kw_only=True):
+    """People join, the host's pad and flip choose the game.
+
+    ``cursor`` counts the items in the order the marker visits them: the game list is item 0, then
+    the switches.  ``seats_to_deal`` is how many will be dealt to, bots included.
+    """
+
+    seats: tuple[LobbySeat, ...]
+    presets: tuple[str, ...]
+    preset: str
+    switches: tuple[Switch, ...]
+    cursor: int = 0
+    host: int | None = None
+    seats_to_deal: int = 0
+    hold_us: int | None = None  # since when the host holds flip, to deal
+
+
+class TableScreen(msgspec.Struct, frozen=True, kw_only=True):
+    """A game in play. ``recap`` is the last verdict while it should be read, else ``None``."""
+
+    table: TableView
+    recap: Recap | None = None
+    notice: Notice | None = None
+    since_us: int = 0  # when this hand began
+    pressed_us: tuple[int, ...] = ()  # per seat, when its pad was last pressed; -1 for never
+
+
+class HandEndScreen(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand is over, the match goes on: who won it, why, and the cards counted."""
+
+    table: TableView
+    counted: int = 52  # cards found in all stacks and the middle
+    next_us: int = 0  # when the next hand is dealt by itself
+
+
+class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of the match's result; ``reactions_us`` are µs after the card was shown."""
+
+    seat: int
+    name: str
+    place: int
+    cards: int
+    hands_won: int
+    slaps_won: int
+    wrong: int
+    reactions_us: tuple[int, ...] = ()
+
+
+class MatchEndScreen(msgspec.Struct, frozen=True, kw_only=True):
+    """The match is over. ``closest`` is (winner, beaten, µs between them) or ``None``."""
+
+    winners: tuple[int, ...]
+    rows: tuple[SeatResult, ...]  # best place first
+    hands: int
+    minutes: int
+    closest: tuple[int, int, int] | None = None
+    since_us: int = 0
+
+
+Screen = AttractScreen | LobbyScreen | TableScreen | HandEndScreen | MatchEndScreen
