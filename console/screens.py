@@ -112,4 +112,14 @@ class MatchEndScreen(msgspec.Struct, frozen=True, kw_only=True):
     since_us: int = 0
 
 
-Screen = AttractScreen | LobbyScreen | TableScreen | HandEndScreen | MatchEndScreen
+class ResumeScreen(msgspec.Struct, frozen=True, kw_only=True):
+    """After a start: a game was left unfinished; a pad goes on with it, a flip lets it go.
+
+    ``table`` is the table as the journal left it; ``minutes_ago`` is wall time since its last input.
+    """
+
+    table: TableView
+    minutes_ago: int = 0
+
+
+Screen = AttractScreen | LobbyScreen | TableScreen | HandEndScreen | MatchEndScreen | ResumeScreen
