@@ -1,0 +1,63 @@
+# The commands of Slap Console. Each sets itself up first: see scripts/set_up.py.
+#
+#   make play            the table: a window, the whole screen, or the terminal
+#   make test            everything CI checks
+#   make quick           lint and the fast tests, in under a minute
+#   make bench           measures the figures the console must reach
+#   make lint            ruff, mypy and the import rules
+#   make format          puts the code in ruff's shape
+#   make docs            writes the generated pages under docs/ anew
+#   make lock            writes the locked requirements anew; make lock UPGRADE=--upgrade takes newer ones
+#   make clean           removes everything that was made here
+#
+# PYTHON names another Python; ARGS is passed on: make play ARGS="--config table.toml", make test ARGS="-k slap".
+
+PYTHON ?= python3
+ARGS ?=
+UPGRADE ?=
+BIN := .venv/bin
+SET_UP := $(PYTHON) -B scripts/set_up.py
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help play test quick bench lint format docs lock clean set-up-play set-up-dev
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+set-up-play set-up-dev:
+	@command -v $(PYTHON) >/dev/null || { echo "slap-console: no $(PYTHON) here; run: sudo apt install python3" >&2; exit 1; }
+	@$(SET_UP) $(@:set-up-%=%)
+
+play: set-up-play
+	@exec $(BIN)/slap-console play $(ARGS)
+
+test: lint
+	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term $(ARGS)
+
+quick: lint
+	$(BIN)/pytest -n $(WORKERS) -m "not slow" $(ARGS)
+
+bench: set-up-dev
+	$(BIN)/python -m bench $(ARGS)
+
+lint: set-up-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: set-up-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+docs: set-up-dev
+	$(BIN)/python scripts/generate_docs.py
+
+lock: set-up-dev
+	scripts/lock.sh $(UPGRADE)
+
+clean:
+	rm -rf .venv build dist *.egg-info .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache \
+		.import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

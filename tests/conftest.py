@@ -1,0 +1,46 @@
+"""What every test runs under: no screen, no sound, no pins, no files of the person's own."""
+
+import os
+import tempfile
+from collections.abc import Generator
+
+import hypothesis
+import pytest
+
+IN_CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
+
+os.environ.update(
+    SDL_VIDEODRIVER="dummy",
+    SDL_AUDIODRIVER="dummy",
+    GPIOZERO_PIN_FACTORY="mock",
+    PYGAME_HIDE_SUPPORT_PROMPT="1",
+)
+_HOME = tempfile.TemporaryDirectory(prefix="slap-console-tests-")
+for _name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+    os.environ[_name] = os.path.join(_HOME.name, _name.lower())  # noqa: PTH118
+
+hypothesis.settings.register_profile("dev", deadline=None)
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.load_profile("ci" if IN_CI else "dev")
+
+
+def _fail_where_skipped(report: pytest.TestReport | pytest.CollectReport) -> None:
+    if IN_CI and report.outcome == "skipped" and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, which CI counts as a failure: {report.longrepr}"
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """In CI a test that skips itself has failed: what was not run was not tested."""
+    report = yield
+    _fail_where_skipped(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """The same for a module that skips all of itself."""
+    report = yield
+    _fail_where_skipped(report)
+    return report
