@@ -115,7 +115,7 @@ class MatchEndScreen(msgspec.Struct, frozen=True, kw_only=True):
 class ResumeScreen(msgspec.Struct, frozen=True, kw_only=True):
     """After a start: a game was left unfinished; a pad goes on with it, a flip lets it go.
 
-    ``table`` is the table as the journal left it; ``minutes_ago`` is wall time since its last input.
+    ``table`` is the table as the journal left it; ``minutes_ago`` is since its last input.
     """
 
     table: TableView
