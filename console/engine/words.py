@@ -1,0 +1,284 @@
+"""The game told in English, a line an outcome: who, what, by how much, at what cost and why.
+
+A card reads as rank and suit sign (``K♠``, ``10♦``), a duration in the unit that suits it.
+Cards that went face down are counted, never named: a teller must not know more than the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from console.engine.outcomes import (
+    Buried,
+    CardLaid,
+    Collecting,
+    DeadHeat,
+    Lapsed,
+    Locked,
+    Out,
+    Outcome,
+    Owes,
+    Paused,
+    PileTaken,
+    PileWhy,
+    Redeal,
+    Refused,
+    SitsOut,
+    Verdict,
+    Winner,
+    WinWhy,
+)
+
+_SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_PATTERNS = {
+    "double": "a double",
+    "sandwich": "a sandwich",
+    "jack": "a jack",
+    "top_bottom": "top and bottom alike",
+    "run_3": "a run of three",
+    "run_4": "a run of four",
+    "run_wraps": "a run round the ace",
+    "marriage": "a marriage",
+    "marriage_queen_on_king": "a queen on a king",
+    "divorce": "a divorce",
+    "tens": "two that make ten",
+    "tens_no_ace": "two that make ten",
+    "tens_sandwich": "two that make ten round a card",
+    "same_suit_3": "three of a suit",
+    "same_suit_4": "four of a suit",
+}
+_TAKEN: dict[PileWhy, str] = {
+    "slap": "for the slap",
+    "challenge": "as the challenge was not answered",
+    "battle": "with the highest card",
+    "match": "for a card that matched the count",
+    "mistake": "after a mistake",
+    "wrong slap": "after a wrong slap",
+    "last seat": "as the last seat in the hand",
+}
+_WON: dict[WinWhy, str] = {
+    "all cards": "with every card",
+    "last seat": "as the last seat in",
+    "most cards": "with the most cards",
+    "loop": "with the most cards, as the hand had begun to repeat itself",
+    "limit": "with the most cards, as the hand had reached its limit",
+    "draw": "as nobody could go on",
+    "third round": "by emptying a third hand",
+}
+
+
+def tell(outcomes: Sequence[Outcome], seats: Sequence[str]) -> list[str]:
+    """Return the lines for outcomes that one input gave, a slap and its consequence in one line."""
+    lines = (sentence(outcome, seats, outcomes) for outcome in outcomes)
+    return [line for line in lines if line is not None]
+
+
+def sentence(
+    outcome: Outcome, seats: Sequence[str], together: Sequence[Outcome] = ()
+) -> str | None:
+    """Return one outcome in words, ``seats`` being the names clockwise from seat 0.
+
+    ``together`` are the outcomes given at the same time: a slap then also tells what it won or
+    cost, and the outcome that would have said so gives ``None``.
+    """
+    match outcome:
+        case Verdict():
+            return _judged(outcome, seats, together)
+        case PileTaken() | Buried() | Locked() if _told(outcome, together):
+            return None
+        case DeadHeat():
+            return f"Dead heat: {_listed(outcome.dead_heat, seats)}; drawn: {seats[outcome.drawn]}"
+        case Lapsed():
+            return f"{seats[outcome.to]}'s challenge lapses: nobody is left to collect"
+        case Paused():
+            return "The game is paused" if outcome.paused else "The game goes on"
+        case Redeal():
+            return "Nobody holds a card: the hand is void and dealt again"
+        case Refused():
+            return _refused(outcome, seats)
+        case Winner():
+            return _ended(outcome, seats)
+    return f"{seats[outcome.seat]} {_done(outcome, seats)}"
+
+
+def _done(
+    outcome: CardLaid | Buried | Locked | PileTaken | Owes | Collecting | Out | SitsOut,
+    seats: Sequence[str],
+) -> str:
+    match outcome:
+        case CardLaid():
+            return f"lays {card_text(outcome.card)}"
+        case Buried() | Locked():
+            return _price(outcome, seats)
+        case PileTaken():
+            return f"takes {cards_text(outcome.pile)} {_TAKEN[outcome.why]}"
+        case Owes():
+            return f"owes {seats[outcome.to]} {cards_text(outcome.owes)}"
+        case Collecting():
+            held = cards_text(outcome.collects)
+            return f"may collect {held}: the challenge was not answered, a slap still counts"
+        case Out():
+            return "is out" + _because(outcome.why)
+        case SitsOut():
+            return "sits out the next hand" if outcome.sits_out else "plays the next hand"
+
+
+def _judged(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome]) -> str:
+    who = seats[verdict.seat]
+    match verdict.verdict:
+        case "won":
+            return who + _won(verdict, seats, together)
+        case "beaten":
+            by = "" if verdict.behind is None else f" by {duration(verdict.behind)}"
+            return f"{who} is beaten{by}: free"
+        case "too late":
+            return f"{who} slaps too late: free" + _in_brackets(verdict.why)
+        case "wrong":
+            return _wrong(verdict, seats, together)
+        case "repeat":
+            return f"{who} slaps again: free" + _in_brackets(verdict.why)
+        case "ignored":
+            return f"{who}'s slap is ignored" + _because(verdict.why)
+
+
+def _won(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome]) -> str:
+    taken = next(_consequences(verdict, together, PileTaken), None)
+    text = " wins " + (cards_text(taken.pile) if isinstance(taken, PileTaken) else "the slap")
+    if verdict.patterns:
+        text += " with " + " and ".join(map(pattern_phrase, verdict.patterns))
+    if verdict.cards:
+        text += f" ({cards_in_a_row(verdict.cards)})"
+    if verdict.reaction is not None:
+        text += f" {duration(verdict.reaction)} after the card"
+    return text + _margin(verdict, seats, together)
+
+
+def _margin(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome]) -> str:
+    beaten = [
+        (other.behind, other.seat)
+        for other in together
+        if isinstance(other, Verdict) and other.verdict == "beaten" and other.behind is not None
+    ]
+    if beaten:
+        behind, seat = min(beaten)
+        return f", {duration(behind)} before {seats[seat]}"
+    if verdict.margin is not None:
+        return f", {duration(verdict.margin)} before the next slap"
+    return ""
+
+
+def _wrong(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome]) -> str:
+    text = f"{seats[verdict.seat]} slaps wrongly"
+    if verdict.cards:
+        text += f" on {cards_in_a_row(verdict.cards)}"
+    text += _in_brackets(verdict.why)
+    prices = [
+        _price(it, seats) for it in _consequences(verdict, together, Buried, Locked, PileTaken)
+    ]
+    return text + (f" and {' and '.join(prices)}" if prices else "")
+
+
+def _price(outcome: Outcome, seats: Sequence[str]) -> str:
+    match outcome:
+        case Buried():
+            return f"buries {cards_text(len(outcome.buried))} under the pile"
+        case Locked():
+            are = "is" if outcome.locked == 1 else "are"
+            return f"may not slap until {cards_text(outcome.locked, 'more ')} {are} down"
+        case PileTaken():
+            return f"loses {cards_text(outcome.pile)} to {seats[outcome.seat]}"
+    return ""
+
+
+def _consequences(
+    verdict: Verdict, together: Sequence[Outcome], *kinds: type[PileTaken | Buried | Locked]
+) -> Iterator[PileTaken | Buried | Locked]:
+    """Yield what followed from this verdict, up to the next verdict that won or cost something."""
+    following = False
+    for other in together:
+        if other is verdict:
+            following = True
+        elif following and isinstance(other, Verdict) and other.verdict in ("won", "wrong"):
+            return
+        elif following and isinstance(other, kinds) and _follows(other, verdict):
+            yield other
+
+
+def _follows(outcome: PileTaken | Buried | Locked, verdict: Verdict) -> bool:
+    if isinstance(outcome, PileTaken):
+        wanted = "slap" if verdict.verdict == "won" else "wrong slap"
+        return outcome.why == wanted
+    return outcome.seat == verdict.seat
+
+
+def _told(outcome: PileTaken | Buried | Locked, together: Sequence[Outcome]) -> bool:
+    """Say whether a verdict among ``together`` already tells this outcome."""
+    return any(
+        outcome is it
+        for verdict in together
+        if isinstance(verdict, Verdict) and verdict.verdict in ("won", "wrong")
+        for it in _consequences(verdict, together, type(outcome))
+    )
+
+
+def _refused(outcome: Refused, seats: Sequence[str]) -> str:
+    whose = "The" if outcome.seat is None else f"{seats[outcome.seat]}'s"
+    return f"{whose} {outcome.refused} has no effect" + _because(outcome.why)
+
+
+def _ended(outcome: Winner, seats: Sequence[str]) -> str:
+    who = _listed(outcome.winner, seats)
+    does = "wins the hand" if len(outcome.winner) == 1 else "share the hand"
+    return f"{who} {does} {_WON[outcome.why]}"
+
+
+def _because(why: str | None) -> str:
+    return f": {why}" if why else ""
+
+
+def _in_brackets(why: str | None) -> str:
+    return f" ({why})" if why else ""
+
+
+def _listed(some: Sequence[int], seats: Sequence[str]) -> str:
+    names = [seats[seat] for seat in some]
+    return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else names[0]
+
+
+def pattern_phrase(name: str) -> str:
+    """Return a pattern as a sentence needs it: ``a double``."""
+    return _PATTERNS.get(name, name.replace("_", " "))
+
+
+def pattern_label(name: str) -> str:
+    """Return a pattern as a list names it: ``Double``."""
+    text = pattern_phrase(name).removeprefix("a ")
+    return text[0].upper() + text[1:]
+
+
+def card_text(name: str) -> str:
+    """Return a card's two-letter name as people read it: ``KS`` as ``K♠``, ``*`` as ``joker``."""
+    if name == "*":
+        return "joker"
+    return name[:-1].replace("T", "10") + _SUIT_SIGNS[name[-1]]
+
+
+def cards_in_a_row(names: Sequence[str]) -> str:
+    """Return several cards in their order: ``7♥ K♠ 7♣``."""
+    return " ".join(map(card_text, names))
+
+
+def cards_text(count: int, kind: str = "") -> str:
+    """Return a number of cards: ``1 card``, ``14 cards``, with ``kind`` before the noun."""
+    return f"{count} {kind}card{'' if count == 1 else 's'}"
+
+
+def duration(us: int) -> str:
+    """Return µs in the unit a person reads best: µs below 1 ms, ms below 1 s, else seconds."""
+    if us < 1000:
+        return f"{us} µs"
+    if us < 99_950:
+        return f"{us / 1000:.1f} ms"
+    if us < 999_500:
+        return f"{us / 1000:.0f} ms"
+    return f"{us / 1_000_000:.2f} s"
