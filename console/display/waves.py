@@ -20,6 +20,7 @@ CUES: tuple[Cue, ...] = ("card", "slap", "win", "wrong", "turn")
 
 _ATTACK_MS = 2.0  # long enough that a sound does not begin with a click of its own
 _RELEASE_MS = 8.0
+_AUDIBLE_DECAYS = 6  # a sine that has faded this often by 1/e is inaudible
 
 
 def synthesise(cue: Cue) -> Wave:
@@ -93,7 +94,7 @@ def _tone(hz: float, ms: float, *, decay_ms: float, end_hz: float | None = None)
 
     A point turning in the complex plane: one multiplication a sample, for small computers.
     """
-    count = _samples(ms)
+    count = _samples(min(ms, _AUDIBLE_DECAYS * decay_ms))
     fade = -1000 / RATE_HZ / decay_ms
     turn = cmath.exp(complex(fade, math.tau * hz / RATE_HZ))
     bend = cmath.exp(1j * math.tau * ((end_hz or hz) - hz) / RATE_HZ / count)
