@@ -1,0 +1,173 @@
+"""Pads and lamps on GPIO pins through gpiozero, with raw edges and our own debounce.
+
+The library's thread only puts edges into a queue; debouncing happens in ``drain``, on the caller's
+thread.  A pad closes to ground: a low pin is a pressed pad.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+from typing import Any, TypeVar
+
+from gpiozero import PWMLED, InputDevice
+
+from console.errors import HardwareError
+from console.hardware.debounce import LOCKOUT_US, Change, Debouncer
+from console.hardware.factories import PinBackend
+from console.hardware.pads import Batch, Clock, Health, PadEvent, event_for, monotonic_us
+from console.hardware.pins import PinMap
+from console.hardware.stations import Contact
+
+STUCK_US = 10_000_000
+
+_Edge = tuple[int, bool]
+_Who = TypeVar("_Who")
+_Opened = TypeVar("_Opened")
+
+
+class _Line:
+    """One input pin: its queue of raw edges and its debouncer."""
+
+    def __init__(self, contact: Contact, device: Any, lockout_us: int, now_us: int) -> None:
+        self.contact = contact
+        self.device = device
+        self.queue: deque[_Edge] = deque()
+        self.debouncer = Debouncer(self.pressed_now(), lockout_us)
+        self.changed_us = now_us
+        self._report = self._take  # the library keeps only a weak reference
+        device.pin.bounce = None
+        device.pin.edges = "both"
+        device.pin.when_changed = self._report
+
+    def pressed_now(self) -> bool:
+        """Read the pin itself."""
+        return not self.device.pin.state
+
+    def drain(self, now_us: int) -> list[Change]:
+        """Debounce the edges that came, then re-read the pin if that is due."""
+        edges = sorted((self.queue.popleft() for _ in range(len(self.queue))), key=itemgetter(0))
+        changes = [change for edge in edges for change in self.debouncer.edge(*edge)]
+        due_us = self.debouncer.due_us
+        if due_us is not None and now_us >= due_us:
+            changes += self.debouncer.reread(now_us, self.pressed_now())
+        if changes:
+            self.changed_us = changes[-1].t_us
+        return changes
+
+    def close(self) -> None:
+        """Stop listening, then give the pin back."""
+        self.device.pin.when_changed = None
+        self.device.close()
+
+    def _take(self, ticks: float, state: float) -> None:
+        """Queue an edge; runs on the library's thread.  Ticks are monotonic seconds."""
+        self.queue.append((round(ticks * 1_000_000), not state))
+
+
+class GpioPads:
+    """The pads and flip buttons of a pin map as a source of presses."""
+
+    def __init__(
+        self,
+        pins: PinMap,
+        backend: PinBackend,
+        clock: Clock = monotonic_us,
+        lockout_us: int = LOCKOUT_US,
+        name: str = "pads",
+    ) -> None:
+        """Open every input, or none and raise HardwareError."""
+        self.name = name
+        self.resolution_us = backend.resolution_us
+        self._backend = backend
+        self._clock = clock
+        now_us = clock()
+
+        def line(contact: Contact, gpio: int) -> _Line:
+            device = InputDevice(gpio, pull_up=True, pin_factory=backend.factory)
+            return _Line(contact, device, lockout_us, now_us)
+
+        self._lines = _open_all(pins.inputs().items(), line, _Line.close)
+
+    def drain(self) -> Batch:
+        """Give the presses since the last call; does not wait."""
+        return self.drain_at(self._clock())
+
+    def drain_at(self, now_us: int) -> Batch:
+        """Do what ``drain`` does as of ``now_us``."""
+        events: list[PadEvent] = [
+            event_for(line.contact, change.t_us, change.pressed)
+            for line in self._lines
+            for change in line.drain(now_us)
+        ]
+        events.sort(key=lambda event: event.t_us)
+        return Batch(tuple(events), now_us - self._backend.settle_us)
+
+    def health(self) -> Health:
+        """Name every contact that has been closed for ten seconds, and count mended edges."""
+        now_us = self._clock()
+        stuck = [
+            str(line.contact)
+            for line in self._lines
+            if line.debouncer.pressed and now_us - line.changed_us >= STUCK_US
+        ]
+        if stuck:
+            return Health(False, f"pressed for over 10 s: {', '.join(stuck)}; free it or unplug it")
+        repaired = sum(line.debouncer.repaired for line in self._lines)
+        note = f", {repaired} lost edges mended by reading the pin" if repaired else ""
+        return Health(True, f"{len(self._lines)} contacts by {self._backend.name}{note}")
+
+    def close(self) -> None:
+        """Give the pins back; the factory stays open for the lamps."""
+        for line in self._lines:
+            line.close()
+        self._lines = []
+
+
+class GpioLamps:
+    """The lamps of a pin map, one a seat, dimmed by software PWM."""
+
+    def __init__(self, pins: PinMap, backend: PinBackend) -> None:
+        """Open every lamp, dark, or none and raise HardwareError."""
+
+        def lamp(_: str, gpio: int) -> Any:
+            return PWMLED(gpio, pin_factory=backend.factory)
+
+        named = [(f"seat {seat + 1} lamp", gpio) for seat, gpio in enumerate(pins.lamp)]
+        self._lamps = _open_all(named, lamp, lambda opened: opened.close())
+        self._shown = [0] * len(self._lamps)
+
+    def show(self, levels: Sequence[float]) -> None:
+        """Set each seat's brightness, 0 to 1; a pin is written only when its percent changes."""
+        for seat, (lamp, level) in enumerate(zip(self._lamps, levels, strict=False)):
+            percent = round(100 * level)
+            if percent != self._shown[seat]:
+                lamp.value = percent / 100
+                self._shown[seat] = percent
+
+    def close(self) -> None:
+        """Switch the lamps off and give their pins back."""
+        for lamp in self._lamps:
+            lamp.close()
+        self._lamps = []
+
+
+def _open_all(
+    pins: Iterable[tuple[_Who, int]],
+    open_one: Callable[[_Who, int], _Opened],
+    close_one: Callable[[_Opened], None],
+) -> list[_Opened]:
+    """Open all pins or none."""
+    opened: list[_Opened] = []
+    for who, gpio in pins:
+        try:
+            opened.append(open_one(who, gpio))
+        except Exception as error:  # each pin library raises its own kinds
+            for device in opened:
+                close_one(device)
+            raise HardwareError(
+                f"{who}: GPIO {gpio} cannot be opened ({error}). Is another program, or a line of "
+                "config.txt, using it? Free the pin or choose another one"
+            ) from error
+    return opened
