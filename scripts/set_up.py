@@ -68,9 +68,8 @@ def is_done(profile: str) -> bool:
         stamp = json.loads(STAMP.read_text("utf-8"))
     except (OSError, ValueError):
         return False
-    wanted = fingerprint(profile)
-    held = [stamp.get("dev"), stamp.get(profile)] if isinstance(stamp, dict) else []
-    return wanted in held and (VENV / "bin" / "slap-console").exists() and venv_runs_here()
+    held = any(stamp.get(name) == fingerprint(name) for name in {profile, "dev"})
+    return held and (VENV / "bin" / "slap-console").exists() and venv_runs_here()
 
 
 def fingerprint(profile: str) -> str:

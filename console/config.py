@@ -1,0 +1,84 @@
+"""Reads the one configuration file and refuses, all at once, what cannot be used in it.
+
+The file is the one named on the command line, else `/etc/slap-console.toml`, else `config.toml` in
+`slap-console` under the user's configuration folder; without any, every setting has its default.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from console.config_check import check_fit, read_sections
+from console.config_sections import Config
+from console.config_text import example
+from console.errors import ConfigError
+
+__all__ = ["Config", "check", "example", "find", "journal_folder", "load", "user_file"]
+
+SYSTEM_FILE = Path("/etc/slap-console.toml")
+
+
+def load(path: Path | None = None) -> Config:
+    """Return the configuration in ``path``, else in the first file `find` knows, else the defaults.
+
+    Raise ``ConfigError`` that names every setting that cannot be used, not only the first.
+    """
+    found = path or find()
+    if found is None:
+        return Config()
+    config, problems = _read(found)
+    if problems:
+        count = "a setting" if len(problems) == 1 else f"{len(problems)} settings"
+        lines = "".join(f"\n  {problem}" for problem in problems)
+        raise ConfigError(f"{found}: {count} cannot be used{lines}")
+    return config
+
+
+def check(path: Path) -> list[str]:
+    """Return one line for everything in the file that cannot be used; none means it is good."""
+    try:
+        return [f"{path}: {problem}" for problem in _read(path)[1]]
+    except ConfigError as error:
+        return [str(error)]
+
+
+def find() -> Path | None:
+    """Return the configuration file that is used where none is named, None where there is none."""
+    return next((path for path in (SYSTEM_FILE, user_file()) if path.is_file()), None)
+
+
+def user_file() -> Path:
+    """Return where the user's own configuration file belongs."""
+    return _base_folder("XDG_CONFIG_HOME", ".config") / "slap-console" / "config.toml"
+
+
+def journal_folder(config: Config) -> Path:
+    """Return the folder of the journals: the one configured, else in the user's state folder."""
+    if config.journal.folder:
+        return Path(config.journal.folder).expanduser()
+    return _base_folder("XDG_STATE_HOME", ".local/state") / "slap-console" / "journal"
+
+
+def _base_folder(variable: str, in_home: str) -> Path:
+    # The XDG specification has relative paths in these variables ignored.
+    given = Path(os.environ.get(variable, ""))
+    return given if given.is_absolute() else Path.home() / in_home
+
+
+def _read(path: Path) -> tuple[Config, list[str]]:
+    config, problems = read_sections(_parse(path))
+    return config, problems or check_fit(config)
+
+
+def _parse(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{path}: not UTF-8 text from byte {error.start} on") from error
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{path}: not TOML: {error}") from error

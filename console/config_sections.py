@@ -1,0 +1,215 @@
+"""Every setting of the configuration file: its type, its range, its default and what it does."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from console.config_values import either
+from console.engine.presets import PRESETS, rules_for
+from console.engine.settings import Rules
+
+MAX_SEATS = 8
+DEFAULT_PAD_KEYS = ("q", "r", "u", "p", "z", "v", "m", "/")
+DEFAULT_FLIP_KEYS = ("w", "t", "i", "[", "x", "b", ",", "right shift")
+_M = msgspec.Meta
+_PRESET = _M(
+    pattern=f"^({'|'.join(PRESETS)})$",
+    description="The game and its house rules to begin with; `slap-console presets` explains each.",
+    extra={"allowed": either(f'"{name}"' for name in PRESETS)},
+)
+_Name = Annotated[str, _M(min_length=1, max_length=12)]
+_Handicap = Annotated[int, _M(ge=0, le=300)]
+_Pin = Annotated[int, _M(ge=0, le=27)]
+_Key = Annotated[str, _M(min_length=1, extra={"allowed": "a key's name"})]
+
+
+class Section(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What all sections share: they are values, and they know their settings."""
+
+
+class Table(Section, frozen=True, kw_only=True):
+    """Who sits where, and what is played. People join in the lobby by pressing their pad."""
+
+    seats: Annotated[int, _M(ge=2, le=MAX_SEATS, description="Seats at the table.")] = 4
+    preset: Annotated[str, _PRESET] = "ratscrew"
+    language: Annotated[
+        Literal["en", "fr"], _M(description="The language on screen: English or French.")
+    ] = "en"
+    view: Annotated[
+        Literal["table", "wall"],
+        _M(
+            description="A screen lying in the table, its texts turned to each seat, or hanging on "
+            "a wall, all upright."
+        ),
+    ] = "table"
+    four_colour: Annotated[
+        bool, _M(description="Clubs green and diamonds blue, so that colour alone tells a suit.")
+    ] = False
+    station: Annotated[
+        Literal["pad", "pad+flip", "full"],
+        _M(
+            description="What each seat has: a pad alone (the console deals), a pad and a flip "
+            "key, or call keys too."
+        ),
+    ] = "pad+flip"
+    tempo_ms: Annotated[
+        int,
+        _M(ge=200, le=10_000, description="From card to card where stations have only a pad."),
+    ] = 900
+    handicap_ms: Annotated[
+        tuple[_Handicap, ...],
+        _M(
+            max_length=MAX_SEATS,
+            description="Milliseconds added to each seat's slaps, from seat 1 on; seats not "
+            "listed have none. Shown on screen.",
+        ),
+    ] = ()
+    names: Annotated[
+        tuple[_Name, ...],
+        _M(
+            max_length=MAX_SEATS,
+            description="The players' names from seat 1 on; other seats go by their colour.",
+        ),
+    ] = ()
+
+
+class Bots(Section, frozen=True, kw_only=True):
+    """The players the console plays itself."""
+
+    level: Annotated[
+        Literal["gentle", "steady", "quick", "sharp"],
+        _M(description="How fast bots react and how seldom they err, from easy to hard."),
+    ] = "steady"
+    fill: Annotated[bool, _M(description="Bots take the seats that nobody joined.")] = True
+
+
+class Pins(Section, frozen=True, kw_only=True):
+    """Other GPIO pins than the pin map's, by BCM number from seat 1 on; an empty list keeps it."""
+
+    pad: Annotated[
+        tuple[_Pin, ...], _M(max_length=MAX_SEATS, description="The pads' input pins.")
+    ] = ()
+    flip: Annotated[
+        tuple[_Pin, ...], _M(max_length=MAX_SEATS, description="The flip keys' input pins.")
+    ] = ()
+    lamp: Annotated[
+        tuple[_Pin, ...], _M(max_length=MAX_SEATS, description="The lamps' output pins.")
+    ] = ()
+
+
+class Hardware(Section, frozen=True, kw_only=True):
+    """Where slaps come from. `slap-console pins` prints the pins in use."""
+
+    pads: Annotated[
+        Literal["simulated", "gpio"],
+        _M(description="Keys that drive simulated pins, or real pads wired to a Raspberry Pi."),
+    ] = "simulated"
+    factory: Annotated[
+        Literal["lgpio", "rpigpio", "mock"],
+        _M(
+            description='How pins are reached when `pads = "gpio"`: lgpio on any Pi with a current '
+            "system, rpigpio on old boards with an old kernel, mock for trying things out."
+        ),
+    ] = "lgpio"
+    lockout_ms: Annotated[
+        int,
+        _M(
+            ge=1,
+            le=100,
+            description="How long a contact may bounce after its first edge. It delays no slap.",
+        ),
+    ] = 25
+    lamps: Annotated[bool, _M(description="Lamps are wired and are to be lit.")] = True
+    pins: Pins = Pins()
+
+
+class Keys(Section, frozen=True, kw_only=True):
+    """The keyboard's keys that stand for pads and flip keys, from seat 1 on."""
+
+    pad: Annotated[
+        tuple[_Key, ...],
+        _M(max_length=MAX_SEATS, description='The key of each seat\'s pad: "a", "space", "left".'),
+    ] = DEFAULT_PAD_KEYS
+    flip: Annotated[
+        tuple[_Key, ...],
+        _M(max_length=MAX_SEATS, description="The key of each seat's flip key."),
+    ] = DEFAULT_FLIP_KEYS
+
+
+class Display(Section, frozen=True, kw_only=True):
+    """The picture."""
+
+    fullscreen: Annotated[
+        Literal["auto", "on", "off"],
+        _M(description="The whole screen, a window, or: a window where there is a desktop."),
+    ] = "auto"
+    width: Annotated[
+        Annotated[int, _M(ge=640, le=3840)] | None,
+        _M(
+            description="The picture's width in pixels; left out, the screen's own.",
+            examples=[1920],
+        ),
+    ] = None
+    height: Annotated[
+        Annotated[int, _M(ge=480, le=3840)] | None,
+        _M(
+            description="The picture's height in pixels; given together with the width.",
+            examples=[1080],
+        ),
+    ] = None
+    vsync: Annotated[bool, _M(description="Frames wait for the screen, so none is torn.")] = True
+    rotate: Annotated[
+        Literal[0, 90, 180, 270], _M(description="Degrees the picture is turned, clockwise.")
+    ] = 0
+
+
+class Sound(Section, frozen=True, kw_only=True):
+    """Card, slap, win, wrong and your turn."""
+
+    on: Annotated[bool, _M(description="Whether there is any sound.")] = True
+    volume: Annotated[int, _M(ge=0, le=100, description="Per cent of the system's volume.")] = 70
+    buffer: Annotated[
+        int,
+        _M(ge=256, le=4096, description="Samples held ready: less is sooner, more never crackles."),
+    ] = 512
+
+
+class Journal(Section, frozen=True, kw_only=True):
+    """The record of every game, from which a hand that was cut short goes on."""
+
+    folder: Annotated[
+        str,
+        _M(
+            description="Where journals are kept; empty: in the user's state folder.",
+            extra={"allowed": "a folder's path, or empty"},
+        ),
+    ] = ""
+    keep: Annotated[int, _M(ge=1, le=100_000, description="Finished games to keep.")] = 200
+
+
+class Attract(Section, frozen=True, kw_only=True):
+    """What is shown while nobody plays."""
+
+    idle_minutes: Annotated[
+        int, _M(ge=1, le=240, description="Minutes without a press until bots play on screen.")
+    ] = 5
+
+
+class Config(Section, frozen=True, kw_only=True):
+    """The whole configuration; `rules` holds only what departs from the preset."""
+
+    table: Table = Table()
+    bots: Bots = Bots()
+    rules: dict[str, Any] = {}
+    hardware: Hardware = Hardware()
+    keys: Keys = Keys()
+    display: Display = Display()
+    sound: Sound = Sound()
+    journal: Journal = Journal()
+    attract: Attract = Attract()
+
+    def house_rules(self) -> Rules:
+        """The preset's rules with the `[rules]` of the file put over them."""
+        return rules_for(self.table.preset, self.rules)
