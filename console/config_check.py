@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
@@ -12,6 +13,9 @@ from console.config_values import Setting, holds_settings, settings_of, toml
 from console.engine.presets import PRESETS
 from console.engine.settings import Rules
 from console.errors import ConsoleError
+from console.hardware.keymap import KeyMap
+from console.hardware.pins import PinMap, pin_map
+from console.hardware.stations import Profile
 
 _S = TypeVar("_S", bound=Section)
 
@@ -33,22 +37,22 @@ def check_fit(config: Config) -> list[str]:
         )
     if (config.display.width is None) != (config.display.height is None):
         problems.append("[display] width and height: give both, or neither")
-    for where, names in _pins_and_keys(config):
-        if twice := sorted({str(name) for name in names if names.count(name) > 1}):
-            problems.append(f"{where}: each may be used once; used again: {', '.join(twice)}")
-    try:
-        config.house_rules()
-    except ConsoleError as error:
-        problems.append(f"[rules]: {error}")
+    trials: tuple[tuple[str, Callable[[], object]], ...] = (
+        ("[rules]", config.house_rules),
+        ("[keys]", lambda: KeyMap(config.keys.pad, config.keys.flip)),
+        ("[hardware.pins]", lambda: _pins(config)),
+    )
+    for where, trial in trials:
+        try:
+            trial()
+        except ConsoleError as error:
+            problems.append(f"{where}: {error}")
     return problems
 
 
-def _pins_and_keys(config: Config) -> list[tuple[str, list[Any]]]:
-    pins, keys = config.hardware.pins, config.keys
-    return [
-        ("[hardware.pins]", [*pins.pad, *pins.flip, *pins.lamp]),
-        ("[keys]", [key.lower() for key in (*keys.pad, *keys.flip)]),
-    ]
+def _pins(config: Config) -> PinMap:
+    table, hardware = config.table, config.hardware
+    return pin_map(table.seats, Profile(table.station), hardware.lamps, hardware.pins.given())
 
 
 def _section(kind: type[_S], raw: dict[str, Any], at: str, problems: list[str]) -> _S:

@@ -9,10 +9,10 @@ import msgspec
 from console.config_values import either
 from console.engine.presets import PRESETS, rules_for
 from console.engine.settings import Rules
+from console.hardware.factories import FactoryName
+from console.hardware.keymap import DEFAULT_FLIPS, DEFAULT_PADS
+from console.hardware.stations import MAX_SEATS
 
-MAX_SEATS = 8
-DEFAULT_PAD_KEYS = ("q", "r", "u", "p", "z", "v", "m", "/")
-DEFAULT_FLIP_KEYS = ("w", "t", "i", "[", "x", "b", ",", "right shift")
 _M = msgspec.Meta
 _PRESET = _M(
     pattern=f"^({'|'.join(PRESETS)})$",
@@ -98,6 +98,11 @@ class Pins(Section, frozen=True, kw_only=True):
         tuple[_Pin, ...], _M(max_length=MAX_SEATS, description="The lamps' output pins.")
     ] = ()
 
+    def given(self) -> dict[str, tuple[int, ...]]:
+        """Return the lists that are set, by "pad", "flip" and "lamp"."""
+        lists = {"pad": self.pad, "flip": self.flip, "lamp": self.lamp}
+        return {name: pins for name, pins in lists.items() if pins}
+
 
 class Hardware(Section, frozen=True, kw_only=True):
     """Where slaps come from. `slap-console pins` prints the pins in use."""
@@ -107,7 +112,7 @@ class Hardware(Section, frozen=True, kw_only=True):
         _M(description="Keys that drive simulated pins, or real pads wired to a Raspberry Pi."),
     ] = "simulated"
     factory: Annotated[
-        Literal["lgpio", "rpigpio", "mock"],
+        FactoryName,
         _M(
             description='How pins are reached when `pads = "gpio"`: lgpio on any Pi with a current '
             "system, rpigpio on old boards with an old kernel, mock for trying things out."
@@ -131,11 +136,11 @@ class Keys(Section, frozen=True, kw_only=True):
     pad: Annotated[
         tuple[_Key, ...],
         _M(max_length=MAX_SEATS, description='The key of each seat\'s pad: "a", "space", "left".'),
-    ] = DEFAULT_PAD_KEYS
+    ] = DEFAULT_PADS
     flip: Annotated[
         tuple[_Key, ...],
         _M(max_length=MAX_SEATS, description="The key of each seat's flip key."),
-    ] = DEFAULT_FLIP_KEYS
+    ] = DEFAULT_FLIPS
 
 
 class Display(Section, frozen=True, kw_only=True):
