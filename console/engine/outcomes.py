@@ -11,9 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 VerdictName = Literal["won", "beaten", "too late", "wrong", "repeat", "ignored"]
-PileWhy = Literal[
-    "slap", "challenge", "battle", "match", "mistake", "wrong slap", "last seat", "short"
-]
+PileWhy = Literal["slap", "challenge", "battle", "match", "mistake", "wrong slap", "last seat"]
 WinWhy = Literal["all cards", "last seat", "most cards", "loop", "limit", "draw", "third round"]
 
 

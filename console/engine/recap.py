@@ -75,7 +75,7 @@ def _after(recap: Recap | None, outcome: Outcome) -> Recap | None:
             )
         case Verdict():
             return _judged(recap, outcome)
-        case PileTaken(why="challenge" | "short"):
+        case PileTaken(why="challenge"):
             return Recap(kind="collected", t_us=outcome.t, seat=outcome.seat, taken=outcome.pile)
     return recap if recap is None else _priced(recap, outcome)
 

@@ -1,0 +1,124 @@
+"""What every hand shares whatever is played: seats going out, piles taken, and how a hand ends."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from console.engine.cards import face, names
+from console.engine.outcomes import (
+    Buried,
+    Out,
+    Outcome,
+    PileTaken,
+    PileWhy,
+    Redeal,
+    Winner,
+    WinWhy,
+)
+from console.engine.setup import Setup, deal
+
+
+class Hand:
+    """One hand on one table: it keeps the score and knows when the hand is over (rules 0).
+
+    Outcomes gather in ``said`` until ``flush``; ``now`` is the time they carry, in µs.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.rules = setup.rules
+        self.table = setup.table
+        self.chance = setup.chance
+        self.names = setup.header.seats
+        self.now = 0
+        self.said: list[Outcome] = []
+        self.winner: tuple[int, ...] | None = None
+        self.why: WinWhy | None = None
+        self.piles_won = 0
+        self.redeals = 0
+        self._seen: set[Hashable] = set()
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the hand has ended."""
+        return self.winner is not None
+
+    def flush(self) -> list[Outcome]:
+        """Return what was said since the last time, in order."""
+        said, self.said = self.said, []
+        return said
+
+    def take(self, seat: int, why: PileWhy) -> None:
+        """Give the seat the middle; nothing is said where nothing lies there."""
+        if not self.table.middle:
+            return
+        shuffled = self.chance if self.rules.won_pile == "shuffled" else None
+        count = self.table.take(seat, shuffled)
+        self.piles_won += 1
+        self.said.append(PileTaken(self.now, seat, count, why))
+
+    def pay(self, seat: int, price: int) -> bool:
+        """Bury up to ``price`` cards of the seat; return whether it could pay them all."""
+        paid = self.table.bury(seat, price)
+        if paid:
+            self.said.append(Buried(self.now, seat, names(paid)))
+        return len(paid) == price
+
+    def put_out(self, seat: int, why: str) -> None:
+        """Put the seat out; the last one left wins at once and takes the middle."""
+        if self.over or self.table.out[seat]:
+            return
+        self.table.out[seat] = True
+        self.said.append(Out(self.now, seat, True, why))
+        left = self.table.in_hand()
+        if len(left) == 1:
+            everything = self.holds_all(left[0])
+            self.take(left[0], "last seat")
+            self.end(left, "all cards" if everything else "last seat")
+
+    def put_out_all(self, seats: Iterable[int], why: str) -> None:
+        """Put several seats out, stopping when one is left."""
+        for seat in seats:
+            self.put_out(seat, why)
+
+    def holds_all(self, seat: int) -> bool:
+        """Tell whether the seat's stack is the whole deck."""
+        return len(self.table.stacks[seat]) == self.table.size
+
+    def end(self, winners: Iterable[int], why: WinWhy) -> None:
+        """End the hand with these winners."""
+        if not self.over:
+            self.winner, self.why = tuple(winners), why
+            self.said.append(Winner(self.now, list(self.winner), why))
+
+    def end_by_count(self, why: WinWhy) -> None:
+        """End the hand: most cards wins, equal is shared."""
+        self.end(self.table.most_cards(), why)
+
+    def end_if_seen(self, state: Hashable) -> None:
+        """End the hand as a loop if this very state has been before."""
+        if state in self._seen:
+            self.end_by_count("loop")
+        self._seen.add(state)
+
+    def redeal(self) -> None:
+        """Deal the void hand again: the same dealer, the same cards, everybody back in."""
+        cards = sorted(self.table.cards(), key=lambda card: (face(card), card))
+        self.chance.shuffle(cards)
+        skip, n = self.setup.sitting_out, self.table.seats
+        self.table.redeal(deal(cards, n, self.setup.dealer, skip))
+        self.table.out = [seat in skip for seat in range(n)]
+        self.redeals += 1
+        self.said.append(Redeal(self.now, True))
+
+    def cards_state(self) -> Hashable:
+        """Return where every face lies, who laid it and who is out, for comparing states."""
+        table = self.table
+        return (
+            tuple(bytes(map(face, stack)) for stack in table.stacks),
+            bytes(map(face, table.pile)),
+            bytes(table.laid_by),
+            bytes(map(face, table.buried)),
+            bytes(table.out),
+            self.chance.drawn,
+        )

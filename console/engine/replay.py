@@ -1,0 +1,148 @@
+"""Playing a script again: every input to the game, every outcome back, and what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from console.engine import autoplay
+from console.engine.inputs import Autoplay, Input
+from console.engine.outcomes import Outcome, Verdict, as_dict
+from console.engine.ratscrew import Ratscrew
+from console.engine.ratscrew_views import final
+from console.engine.script import Line, Script
+from console.engine.setup import build
+from console.errors import ScriptError, SetupError
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The lines of one moment and the outcomes they gave, those that fell due before included."""
+
+    lines: tuple[Line, ...]
+    outcomes: list[Outcome]
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """A recorded outcome that was not worked out now."""
+
+    line: int
+    recorded: dict[str, Any]
+    worked_out: list[dict[str, Any]]
+
+
+class Replay:
+    """A script played to its end: ``steps`` in order, the game as it then stands."""
+
+    def __init__(self, script: Script) -> None:
+        """Play the script; raise ``ScriptError`` where it cannot be set up or goes back in time."""
+        self.script = script
+        try:
+            self.game = Ratscrew(build(script.header))
+        except SetupError as error:
+            raise ScriptError(f"line 1: {error}") from error
+        self.steps = list(self._play())
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """Return all outcomes in order, every win with its margin to the next slap."""
+        return with_margins([outcome for step in self.steps for outcome in step.outcomes])
+
+    def final(self) -> dict[str, Any]:
+        """Return the last line's ``final``."""
+        return final(self.game)
+
+    def differences(self) -> list[Difference]:
+        """Return every recorded outcome that differs from the one worked out now."""
+        found: list[Difference] = []
+        worked_out = [as_dict(outcome) for outcome in self.outcomes]
+        place = 0
+        for step in self.steps:
+            here = worked_out[place : place + len(step.outcomes)]
+            place += len(step.outcomes)
+            times = {line.input.t for line in step.lines if line.input is not None}
+            later = [o for o in worked_out[place:] if o["t"] in times]
+            found += _unmatched(step.lines, here + later, self.final)
+        return found
+
+    def _play(self) -> Iterator[Step]:
+        yield Step((), self.game.start())
+        self.game.table.check()
+        for lines in _moments(self.script.lines):
+            inputs = [line.input for line in lines if line.input is not None]
+            if not inputs:
+                yield Step(lines, [])
+            elif inputs[0].t < self.game.hand.now:
+                raise ScriptError(
+                    f"line {lines[0].number}: field 't': {inputs[0].t} lies before "
+                    f"{self.game.hand.now}, where the game has come by autoplay"
+                )
+            else:
+                yield Step(lines, self._moment(inputs))
+
+    def _moment(self, inputs: list[Input]) -> list[Outcome]:
+        outcomes = self.game.handle(inputs)
+        self.game.table.check()
+        for order in [item for item in inputs if isinstance(item, Autoplay)]:
+            for said in autoplay.ticks(self.game, order):
+                outcomes += said
+            self.game.table.check()
+        return outcomes
+
+
+def with_margins(outcomes: list[Outcome]) -> list[Outcome]:
+    """Give every win that had nobody behind it yet the margin to the first slap that came later."""
+    result = list(outcomes)
+    open_win: int | None = None
+    for place, outcome in enumerate(outcomes):
+        if not isinstance(outcome, Verdict):
+            continue
+        if outcome.verdict == "won":
+            open_win = place if outcome.margin is None else None
+        elif outcome.verdict == "beaten" and open_win is not None:
+            won = result[open_win]
+            result[open_win] = msgspec.structs.replace(won, margin=outcome.behind)
+            open_win = None
+    return result
+
+
+def _moments(lines: tuple[Line, ...]) -> Iterator[tuple[Line, ...]]:
+    """Group lines by equal time, each recorded outcome with the inputs above it."""
+    t = 0
+    timed = []
+    for line in lines:
+        if line.input is not None:
+            t = line.input.t
+        timed.append((t, line))
+    for _, group in groupby(timed, key=lambda pair: pair[0]):
+        yield tuple(line for _, line in group)
+
+
+def _unmatched(
+    lines: tuple[Line, ...], worked_out: list[dict[str, Any]], last: Any
+) -> Iterator[Difference]:
+    left = list(worked_out)
+    for line in lines:
+        if line.recorded is None:
+            continue
+        if "final" in line.recorded:
+            if not _agrees(line.recorded, {"final": last()}):
+                yield Difference(line.number, line.recorded, [{"final": last()}])
+            continue
+        match = next((o for o in left if _agrees(line.recorded, o)), None)
+        if match is None:
+            yield Difference(line.number, line.recorded, left)
+        else:
+            left.remove(match)
+
+
+def _agrees(recorded: Any, worked_out: Any) -> bool:
+    """Tell whether every field that was recorded has the value worked out."""
+    if isinstance(recorded, dict) and isinstance(worked_out, dict):
+        return all(
+            name in worked_out and _agrees(value, worked_out[name])
+            for name, value in recorded.items()
+        )
+    return bool(recorded == worked_out)
