@@ -130,12 +130,11 @@ def _table(
 
 
 def _deck(header: Header, preset: Preset, chance: Chance) -> list[Card]:
-    crowded = len(header.seats) > preset.one_deck_seats
+    playing = len(header.seats) - len(header.sitting_out)
+    crowded = playing > preset.one_deck_seats
     spec = header.deck or DeckSpec(decks=2 if crowded else 1)
     if crowded and spec.decks < 2:
-        raise SetupError(
-            f"field 'deck': {preset.name!r} with {len(header.seats)} seats needs two decks"
-        )
+        raise SetupError(f"field 'deck': {preset.name!r} with {playing} seats needs two decks")
     cards = build_deck(spec)
     chance.shuffle(cards)
     if spec.missing or spec.doubled:
