@@ -18,7 +18,6 @@ import msgspec
 
 from console.errors import HardwareError
 from console.hardware.machine import Machine
-from console.hardware.pads import Clock, monotonic_us
 
 FactoryName = Literal["lgpio", "rpigpio", "mock"]
 
@@ -51,7 +50,7 @@ class PinBackend(msgspec.Struct, frozen=True):
         self.factory.close()
 
 
-def open_backend(name: FactoryName, machine: Machine, clock: Clock = monotonic_us) -> PinBackend:
+def open_backend(name: FactoryName, machine: Machine) -> PinBackend:
     """Open a pin factory by name; raises HardwareError with what to do where it cannot work."""
     match name:
         case "lgpio":
@@ -59,7 +58,7 @@ def open_backend(name: FactoryName, machine: Machine, clock: Clock = monotonic_u
         case "rpigpio":
             return PinBackend(name, _open_rpigpio(machine), RPIGPIO_RESOLUTION_US, SETTLE_US)
         case "mock":
-            factory = importlib.import_module("console.hardware.mockpins").TimedFactory(clock)
+            factory = importlib.import_module("console.hardware.mockpins").TimedFactory()
             return PinBackend(name, factory, resolution_us=1, settle_us=0)
     raise HardwareError(f"expected the pin factory lgpio, rpigpio or mock, got {name!r}")
 

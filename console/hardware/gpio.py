@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any, TypeVar
 
 from gpiozero import PWMLED, InputDevice
@@ -22,48 +22,51 @@ from console.hardware.stations import Contact
 
 STUCK_US = 10_000_000
 
-_Edge = tuple[int, bool]
 _Who = TypeVar("_Who")
 _Opened = TypeVar("_Opened")
 
 
 class _Line:
-    """One input pin: its queue of raw edges and its debouncer."""
+    """One input pin: puts its raw edges into the common queue and debounces them later."""
 
-    def __init__(self, contact: Contact, device: Any, lockout_us: int, now_us: int) -> None:
+    def __init__(self, contact: Contact, device: Any, debounce: Debouncer, queue: _Queue) -> None:
         self.contact = contact
-        self.device = device
-        self.queue: deque[_Edge] = deque()
-        self.debouncer = Debouncer(self.pressed_now(), lockout_us)
-        self.changed_us = now_us
+        self.debouncer = debounce
+        self.changed_us: int | None = None
+        self._device = device
+        self._queue = queue
         self._report = self._take  # the library keeps only a weak reference
         device.pin.bounce = None
         device.pin.edges = "both"
         device.pin.when_changed = self._report
 
-    def pressed_now(self) -> bool:
-        """Read the pin itself."""
-        return not self.device.pin.state
+    def edge(self, t_us: int, pressed: bool) -> list[PadEvent]:
+        """Debounce one edge."""
+        return self._tell(self.debouncer.edge(t_us, pressed))
 
-    def drain(self, now_us: int) -> list[Change]:
-        """Debounce the edges that came, then re-read the pin if that is due."""
-        edges = sorted((self.queue.popleft() for _ in range(len(self.queue))), key=itemgetter(0))
-        changes = [change for edge in edges for change in self.debouncer.edge(*edge)]
+    def reread(self, now_us: int) -> list[PadEvent]:
+        """Read the pin itself if that is due."""
         due_us = self.debouncer.due_us
-        if due_us is not None and now_us >= due_us:
-            changes += self.debouncer.reread(now_us, self.pressed_now())
-        if changes:
-            self.changed_us = changes[-1].t_us
-        return changes
+        if due_us is None or now_us < due_us:
+            return []
+        return self._tell(self.debouncer.reread(now_us, not self._device.pin.state))
 
     def close(self) -> None:
         """Stop listening, then give the pin back."""
-        self.device.pin.when_changed = None
-        self.device.close()
+        self._device.pin.when_changed = None
+        self._device.close()
+
+    def _tell(self, changes: tuple[Change, ...]) -> list[PadEvent]:
+        if changes:
+            self.changed_us = changes[-1].t_us
+        return [event_for(self.contact, change.t_us, change.pressed) for change in changes]
 
     def _take(self, ticks: float, state: float) -> None:
         """Queue an edge; runs on the library's thread.  Ticks are monotonic seconds."""
-        self.queue.append((round(ticks * 1_000_000), not state))
+        self._queue.append((round(ticks * 1_000_000), self, not state))
+
+
+_Queue = deque[tuple[int, _Line, bool]]
 
 
 class GpioPads:
@@ -82,11 +85,12 @@ class GpioPads:
         self.resolution_us = backend.resolution_us
         self._backend = backend
         self._clock = clock
-        now_us = clock()
+        self._opened_us = clock()
+        self._queue: _Queue = deque()
 
         def line(contact: Contact, gpio: int) -> _Line:
             device = InputDevice(gpio, pull_up=True, pin_factory=backend.factory)
-            return _Line(contact, device, lockout_us, now_us)
+            return _Line(contact, device, Debouncer(not device.pin.state, lockout_us), self._queue)
 
         self._lines = _open_all(pins.inputs().items(), line, _Line.close)
 
@@ -96,12 +100,12 @@ class GpioPads:
 
     def drain_at(self, now_us: int) -> Batch:
         """Do what ``drain`` does as of ``now_us``."""
-        events: list[PadEvent] = [
-            event_for(line.contact, change.t_us, change.pressed)
-            for line in self._lines
-            for change in line.drain(now_us)
-        ]
-        events.sort(key=lambda event: event.t_us)
+        edges = [self._queue.popleft() for _ in range(len(self._queue))]
+        edges.sort(key=itemgetter(0))
+        events = [event for t_us, line, closed in edges for event in line.edge(t_us, closed)]
+        for line in self._lines:
+            events += line.reread(now_us)
+        events.sort(key=attrgetter("t_us"))
         return Batch(tuple(events), now_us - self._backend.settle_us)
 
     def health(self) -> Health:
@@ -110,7 +114,7 @@ class GpioPads:
         stuck = [
             str(line.contact)
             for line in self._lines
-            if line.debouncer.pressed and now_us - line.changed_us >= STUCK_US
+            if line.debouncer.pressed and now_us - (line.changed_us or self._opened_us) >= STUCK_US
         ]
         if stuck:
             return Health(False, f"pressed for over 10 s: {', '.join(stuck)}; free it or unplug it")

@@ -8,8 +8,6 @@ from __future__ import annotations
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 from gpiozero.pins.pi import PiPin
 
-from console.hardware.pads import Clock, monotonic_us
-
 PI_4B = "c03115"
 
 
@@ -31,14 +29,9 @@ class TimedPin(MockPWMPin):  # type: ignore[misc]
 class TimedFactory(MockFactory):  # type: ignore[misc]
     """A Pi 4 of mock pins of its own, driven from outside at given times."""
 
-    def __init__(self, clock: Clock = monotonic_us) -> None:
+    def __init__(self) -> None:
         super().__init__(revision=PI_4B, pin_class=TimedPin)
-        self._clock = clock
-        self.edge_us = clock()
-
-    def ticks(self) -> float:
-        """Console time in seconds, the unit of gpiozero's own clock."""
-        return self._clock() / 1_000_000
+        self.edge_us = 0
 
     def drive(self, gpio: int, high: bool, t_us: int) -> None:
         """Put a level on an input pin as if its edge came at ``t_us``."""

@@ -68,7 +68,7 @@ class Simulator:
         self._keys = keys
         self._inputs = pins.inputs()
         self._lamp_pins = pins.lamp
-        self._factory = TimedFactory(clock)
+        self._factory = TimedFactory()
         backend = PinBackend("simulated keys", self._factory, self.resolution_us, poll_us)
         self._pads = GpioPads(pins, backend, clock, lockout_us, name)
         self.lamps = GpioLamps(pins, backend)
