@@ -1,7 +1,7 @@
 """Players the console plays itself: human reaction times, human mistakes, nobody else's knowledge.
 
-A bot sees a ``TableView`` and when its newest card was shown, nothing more.  Its chance comes from a
-stream of its own, grown from the game's seed, so a journal replays without bots.
+A bot sees a ``TableView`` and when its newest card was shown, nothing more.  Its chance comes from
+a stream of its own, grown from the game's seed, so a journal replays without bots.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import msgspec
 from console.engine.chance import Chance
 from console.engine.inputs import Flip, Slap
 from console.engine.patterns import PatternSet
-from console.engine.views import TableView
+from console.engine.views import PileCard, TableView
 
 LevelName = Literal["gentle", "steady", "quick", "sharp"]
 
@@ -96,20 +96,21 @@ class Bot:
             self._flip_at = self._slap_at = self._flip_for = None
             return
         pile = [card for card in view.pile if shown is None or card.serial <= shown]
-        self._see_pile(view, [card.card for card in pile], pile[-1].serial if pile else None, t)
+        self._see_pile(view, pile, t)
         self._see_turn(view, t)
 
-    def _see_pile(self, view: TableView, cards: list[int], top: int | None, t: int) -> None:
+    def _see_pile(self, view: TableView, pile: list[PileCard], t: int) -> None:
+        top = pile[-1].serial if pile else None
         if top == self._top:
             return
-        if top is None:  # the pile was taken, and any plan for it is void
-            self._slap_at = None
+        if self._top is not None and (not pile or pile[0].serial > self._top):
+            self._slap_at = None  # the pile was taken, and any plan for it is void
             self._verdict_at = t
         elif self._slap_at is not None and self._slap_at - t > COMMITTED_US:
             self._slap_at = None
         self._top = top
-        if cards and view.rules.slaps and self._slap_at is None:
-            self._plan_slap(view, cards, t)
+        if pile and view.rules.slaps and self._slap_at is None:
+            self._plan_slap(view, [card.card for card in pile], t)
 
     def _plan_slap(self, view: TableView, cards: list[int], t: int) -> None:
         if self._patterns is None:

@@ -1,0 +1,1 @@
+"""What happens at a table from the first pad to the result: plain objects, no threads, no clock."""

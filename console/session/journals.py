@@ -1,0 +1,190 @@
+"""Journals on disk: a folder a match, a script a hand, every input durable before its effects.
+
+A line is handed to the kernel before anything it caused leaves the program, so a killed process
+loses nothing; a thread syncs to the disk at least every 50 ms, so a power cut loses less than the
+last 100 ms and never tears more than the last line.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import shutil
+import threading
+from pathlib import Path
+
+import msgspec
+
+from console.engine.header import Header
+from console.engine.inputs import Input
+from console.engine.outcomes import Outcome, as_dict
+from console.engine.script import encode
+
+log = logging.getLogger(__name__)
+
+SYNC_S = 0.05
+DONE = "done"
+SEATING = "seating.json"
+
+
+class Seating(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits where in a match: per seat a bot's level, ``"human"`` or ``"away"``."""
+
+    seats: tuple[str, ...]
+
+
+def lines(inputs: list[Input], outcomes: list[Outcome]) -> bytes:
+    """Return inputs and what became of them as script lines.
+
+    A win's margin that is not known yet is left out: the slaps behind it are still to come.
+    """
+    written = [encode(item) for item in inputs]
+    for outcome in outcomes:
+        fields = as_dict(outcome)
+        if fields.get("margin", 0) is None:
+            del fields["margin"]
+        written.append(encode(fields))
+    return b"".join(written)
+
+
+class HandJournal:
+    """One hand's file, open for appending; trouble ends the writing, never the game."""
+
+    def __init__(self, path: Path) -> None:
+        self.trouble: str | None = None
+        self._dirty = threading.Event()
+        self._closed = False
+        try:
+            self._fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            _sync_folder(path.parent)
+        except OSError as error:
+            self._fd = -1
+            self._fail(error)
+            return
+        self._syncer = threading.Thread(target=self._keep_synced, name="journal", daemon=True)
+        self._syncer.start()
+
+    def write(self, data: bytes) -> None:
+        """Hand the lines to the kernel before returning."""
+        if self.trouble is not None or self._closed:
+            return
+        try:
+            while data:
+                data = data[os.write(self._fd, data) :]
+        except OSError as error:
+            self._fail(error)
+        self._dirty.set()
+
+    def close(self) -> None:
+        """Sync what is written and close the file; closing twice does nothing."""
+        if self._closed or self._fd < 0:
+            return
+        self._closed = True
+        self._dirty.set()
+        self._syncer.join()
+        os.close(self._fd)
+
+    def _keep_synced(self) -> None:
+        while not self._closed:
+            self._dirty.wait()
+            self._dirty.clear()
+            try:
+                os.fdatasync(self._fd)
+            except OSError as error:
+                self._fail(error)
+                return
+            pause = threading.Event()
+            pause.wait(0 if self._closed else SYNC_S)
+
+    def _fail(self, error: OSError) -> None:
+        self.trouble = f"the journal stopped: {error.strerror or error}"
+        log.error("%s", self.trouble)
+
+
+class MatchFolder:
+    """The journals of one match."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def begin(self, seating: Seating) -> None:
+        """Make the folder and say who sits where."""
+        with contextlib.suppress(OSError):  # the hand's own journal tells the trouble
+            self.path.mkdir(parents=True, exist_ok=True)
+            (self.path / SEATING).write_bytes(msgspec.json.encode(seating) + b"\n")
+
+    def seating(self) -> Seating:
+        """Return who sat where; raise ``OSError`` or ``msgspec.DecodeError`` if it is lost."""
+        return msgspec.json.decode((self.path / SEATING).read_bytes(), type=Seating)
+
+    def hand(self, header: Header) -> HandJournal:
+        """Open the journal of a new hand and write its header."""
+        journal = HandJournal(self.path / f"hand-{header.hand:02}.jsonl")
+        journal.write(encode(header))
+        return journal
+
+    def hands(self) -> list[Path]:
+        """Return the files of the hands, first hand first."""
+        return sorted(self.path.glob("hand-*.jsonl"))
+
+    def finish(self, how: str) -> None:
+        """Mark the match as over, so that it is not offered again."""
+        with contextlib.suppress(OSError):
+            (self.path / DONE).write_text(how + "\n")
+
+    @property
+    def done(self) -> bool:
+        """Tell whether the match is over or was let go."""
+        return (self.path / DONE).exists()
+
+
+class JournalFolder:
+    """The folder of all matches; ``keep`` finished ones stay, the oldest go first."""
+
+    def __init__(self, root: Path, keep: int) -> None:
+        self._root = root
+        self._keep = keep
+
+    def match(self, name: str) -> MatchFolder:
+        """Return a new match's folder, under a name that sorts by time, and tidy up old ones."""
+        self._prune()
+        path, n = self._root / name, 2
+        while path.exists():
+            path, n = self._root / f"{name}-{n}", n + 1
+        return MatchFolder(path)
+
+    def unfinished(self) -> MatchFolder | None:
+        """Return the newest match if it was cut short, ``None`` otherwise."""
+        newest = self._matches()[-1:]
+        found = [match for match in newest if not match.done and match.hands()]
+        return found[0] if found else None
+
+    def _matches(self) -> list[MatchFolder]:
+        try:
+            return [MatchFolder(p) for p in sorted(self._root.iterdir()) if p.is_dir()]
+        except OSError:
+            return []
+
+    def _prune(self) -> None:
+        done = [match for match in self._matches() if match.done]
+        for match in done[: max(0, len(done) - self._keep + 1)]:
+            shutil.rmtree(match.path, ignore_errors=True)
+
+
+def cut_torn_line(path: Path) -> None:
+    """Take a torn last line off a journal that is to be written on."""
+    data = path.read_bytes()
+    whole = data.rfind(b"\n") + 1
+    if data[whole:].strip(b"\0 "):
+        log.warning("%s: a torn last line was taken off", path.name)
+    if whole < len(data):
+        os.truncate(path, whole)
+
+
+def _sync_folder(folder: Path) -> None:
+    fd = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(fd)
+    finally:
+        os.close(fd)

@@ -1,0 +1,188 @@
+"""One hand in play: presses, bots and deadlines merged in order of time, journalled, judged.
+
+Time is µs of the hand's own clock: console time less ``start_us``.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from console.engine.inputs import Flip, Host, Input, Shown, Slap, Time
+from console.engine.outcomes import CardLaid, Outcome
+from console.engine.ratscrew import Ratscrew
+from console.engine.ratscrew_views import table_view
+from console.engine.recap import Recap, fold
+from console.engine.table import ConservationError
+from console.engine.views import TableView
+from console.session.journals import lines
+
+log = logging.getLogger(__name__)
+
+READ_US = 2_500_000  # a verdict stays at least so long
+SHOWN_PATIENCE_US = 150_000  # a display that says nothing for so long is not waited for
+
+
+class Player(Protocol):
+    """Whoever acts by itself at a seat: a bot, or the console dealing for a station of pads."""
+
+    def due_at(self) -> int | None:
+        """Return when it next acts, hand time, ``None`` for not by itself."""
+
+    def act(self, t: int) -> list[Flip | Slap]:
+        """Return what it does at its due time."""
+
+    def observe(self, view: TableView, t: int, shown: int | None = None) -> None:
+        """Look at the table."""
+
+
+class Play:
+    """A running hand.
+
+    ``write`` takes journal lines and must have handed them to the kernel when it returns.
+    With ``display`` the game's cards count from when they were shown: ``shown`` must be told.
+    """
+
+    def __init__(
+        self,
+        game: Ratscrew,
+        start_us: int,
+        players: Sequence[Player],
+        write: Callable[[bytes], None] = lambda data: None,
+    ) -> None:
+        self.game = game
+        self.start_us = start_us
+        self.recap: Recap | None = None
+        self.trouble: str | None = None
+        self._display = game.setup.header.display
+        self._players = players
+        self._write = write
+        self._queue: deque[Input] = deque()
+        self._shown_reported = game.table.laid
+        self._laid_at = 0  # when the newest card was flipped
+        self._laid_since_recap = True
+        self.view = table_view(game)
+        self._observe(game.hand.now)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the hand has ended."""
+        return self.game.hand.over or self.trouble is not None
+
+    def put(self, item: Input) -> None:
+        """Queue a press or an action of the host; its ``t`` is hand time, not before the last."""
+        self._queue.append(item)
+
+    def hand_us(self, console_us: int) -> int:
+        """Return hand time at this console time."""
+        return max(0, console_us - self.start_us)
+
+    def shown(self, serial: int, console_us: int) -> None:
+        """Take note of a frame that shows the hand's cards up to this one."""
+        if not self._display or serial <= self._shown_reported or serial > self.game.table.laid:
+            return
+        self._shown_reported = serial
+        report = Shown(t=max(self.hand_us(console_us), self.game.hand.now), card=serial)
+        place = sum(item.t < report.t for item in self._queue)
+        self._queue.insert(place, report)
+
+    def step(self, until_us: int, now_us: int) -> list[Outcome]:
+        """Play everything that happens before ``until_us``; both are console time.
+
+        What came after a card that is not yet on the display waits until it is, or has had its
+        time.  Return the outcomes.
+        """
+        outcomes: list[Outcome] = []
+        until, now = self.hand_us(until_us), self.hand_us(now_us)
+        while not self.over:
+            t = self._next()
+            if t is None or t >= until or self._waits_for_display(t, now):
+                break
+            outcomes += self._moment(t)
+        return outcomes
+
+    def _next(self) -> int | None:
+        times = [player.due_at() for player in self._players]
+        times.append(self.game.due_at())
+        if self._queue:
+            times.append(self._queue[0].t)
+        first = min((t for t in times if t is not None), default=None)
+        return None if first is None else max(first, self.game.hand.now)
+
+    def _waits_for_display(self, t: int, now: int) -> bool:
+        if not self._display or self._shown_reported >= self.game.table.laid or t <= self._laid_at:
+            return False
+        if self._queue and isinstance(self._queue[0], Shown):
+            return False
+        patience_ends = self._laid_at + SHOWN_PATIENCE_US
+        if now < patience_ends:
+            return True
+        log.warning("card %d was not reported as shown", self.game.table.laid)
+        self.shown(self.game.table.laid, self.start_us + min(t, patience_ends))
+        return False
+
+    def _moment(self, t: int) -> list[Outcome]:
+        moment: list[Input] = []
+        while self._queue and self._queue[0].t <= t:
+            moment.append(_at(self._queue.popleft(), t))
+        for player in self._players:
+            due = player.due_at()
+            if due is not None and due <= t:
+                moment += [_at(item, t) for item in player.act(t)]
+        if not moment:
+            moment = [Time(t=t)]
+        laid = self.game.table.laid
+        outcomes = self.game.handle(moment)
+        self._write(lines(moment, outcomes))
+        if self.game.table.laid > laid:
+            self._laid_at = t
+        self._tell(outcomes)
+        self._check()
+        self.view = table_view(self.game)
+        self._observe(t)
+        return outcomes
+
+    def _observe(self, t: int) -> None:
+        shown = self._shown_reported if self._display else None
+        for player in self._players:
+            player.observe(self.view, t, shown)
+
+    def _check(self) -> None:
+        try:
+            self.game.table.check()
+        except ConservationError as error:
+            self.trouble = str(error)
+            log.critical("%s", error)
+
+    def _tell(self, outcomes: list[Outcome]) -> None:
+        folded = fold(self.recap, outcomes)
+        if folded is not self.recap:
+            self._laid_since_recap = False
+        if any(isinstance(outcome, CardLaid) for outcome in outcomes):
+            self._laid_since_recap = True
+        self.recap = folded
+
+    def recap_at(self, now_us: int) -> Recap | None:
+        """Return the verdict to show: until it was there long enough and a card has been laid."""
+        recap = self.recap
+        if recap is None:
+            return None
+        read = self.hand_us(now_us) - recap.t_us >= READ_US
+        return None if read and self._laid_since_recap else recap
+
+
+def _at(item: Input, t: int) -> Input:
+    if item.t == t:
+        return item
+    match item:
+        case Flip():
+            return Flip(t=t, seat=item.seat)
+        case Slap():
+            return Slap(t=t, seat=item.seat)
+        case Shown():
+            return Shown(t=t, card=item.card)
+        case Host():
+            return Host(t=t, what=item.what, seat=item.seat)
+    return item
