@@ -1,0 +1,1 @@
+"""The table in a terminal: the same pictures as the table display, drawn with characters."""

@@ -1,0 +1,23 @@
+"""Names of keys: a terminal's event as the key that pygame, and so the key map, would name."""
+
+from __future__ import annotations
+
+from textual.events import Key
+
+_NAMES = {
+    "enter": "return",
+    "pageup": "page up",
+    "pagedown": "page down",
+    " ": "space",
+}
+_MODIFIERS = ("ctrl+", "alt+", "shift+", "super+", "meta+", "hyper+")
+
+
+def key_name(event: Key) -> str:
+    """Return the name of the key that went down; a capital is the same key as its small letter."""
+    if event.character and event.is_printable:
+        return _NAMES.get(event.character, event.character.lower())
+    name = event.key
+    for modifier in _MODIFIERS:
+        name = name.removeprefix(modifier)
+    return _NAMES.get(name, name)

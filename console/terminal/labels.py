@@ -1,0 +1,75 @@
+"""Games and house rules as a person at the terminal reads them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from console.engine.patterns import PATTERNS
+from console.engine.settings import Rules
+from console.engine.words import pattern_label
+
+_PRESETS = {
+    "ratscrew": ("Ratscrew", "Jacks, doubles and sandwiches; no challenges. Two hands win."),
+    "ratscrew-fr": ("French", "Doubles, sandwiches, top and bottom; court cards challenge."),
+    "classic": ("Classic", "Doubles and sandwiches; court cards challenge; slap back in."),
+    "slapjack": ("Slapjack", "Slap every jack, and nothing else."),
+    "beggar": ("Beggar", "Beggar my neighbour: court cards make the next seat pay. No slaps."),
+}
+_RULES = {
+    "slaps": "Slaps",
+    "challenge": "Challenges",
+    "challenge_winner": "Challenge goes to",
+    "slaps_during_challenge": "Slap in challenges",
+    "collect_ms": "Pile lies for, ms",
+    "short_payment": "Short payment",
+    "lead_after_slap": "After a slap leads",
+    "wrong_slap": "Wrong slap",
+    "empty_seat": "Without cards",
+    "out_of_turn": "Flip out of turn",
+    "match": "Hands to win",
+    "won_pile": "Won pile",
+    "late_grace_ms": "Late is free for, ms",
+    "earliest_slap_ms": "Earliest slap, ms",
+    "hand_limit_cards": "Hand ends, cards",
+    "hand_limit_minutes": "Hand ends, minutes",
+}
+_TOLD = {field.name: field for field in msgspec.structs.fields(Rules)}
+
+
+def preset_label(name: str) -> str:
+    """Return a preset's short name."""
+    return _PRESETS[name][0] if name in _PRESETS else name.capitalize()
+
+
+def preset_story(name: str) -> str:
+    """Return a preset in one sentence, empty for one without."""
+    return _PRESETS[name][1] if name in _PRESETS else ""
+
+
+def switch_label(name: str) -> str:
+    """Return a pattern's or a rule's short name."""
+    if name in PATTERNS:
+        return pattern_label(name)
+    return _RULES.get(name, name.replace("_", " ").capitalize())
+
+
+def switch_story(name: str) -> str:
+    """Return what a pattern or a rule does, in a sentence; empty for an unknown one."""
+    if name in PATTERNS:
+        told = (PATTERNS[name].test.__doc__ or "").removeprefix("Tell whether ")
+        return told[0].upper() + told[1:]
+    return _description(name)
+
+
+def _description(name: str) -> str:
+    for extra in getattr(_TOLD[name].type, "__metadata__", ()) if name in _TOLD else ():
+        if isinstance(extra, msgspec.Meta) and extra.description:
+            return extra.description
+    return ""
+
+
+def value_label(value: bool | str) -> str:
+    """Return a switch's value: on, off, or the words of the rules."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return value
