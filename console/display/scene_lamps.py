@@ -1,0 +1,51 @@
+"""What each seat's lamp says before and after a game; the dome on screen and the pad show it."""
+
+from __future__ import annotations
+
+from console.hardware.leds import Lamp, LampCue, LampState
+from console.screens import AttractScreen, HandEndScreen, LobbyScreen, MatchEndScreen, ResumeScreen
+
+Waiting = AttractScreen | LobbyScreen | HandEndScreen | MatchEndScreen | ResumeScreen
+
+
+def scene_lamps(screen: Waiting) -> tuple[Lamp, ...]:
+    """Return one lamp per seat shown: free seats invite, whoever may press is lit."""
+    match screen:
+        case AttractScreen():
+            return _all(len(screen.table.seats), LampState.FREE)
+        case LobbyScreen():
+            states = (
+                LampState.FREE if s.state == "free" else LampState.READY for s in screen.seats
+            )
+            return tuple(Lamp(seat=i, state=state) for i, state in enumerate(states))
+        case HandEndScreen():
+            return _hand_end(screen)
+        case MatchEndScreen():
+            return _match_end(screen)
+        case ResumeScreen():
+            return _all(len(screen.table.seats), LampState.READY)
+
+
+def _all(count: int, state: LampState) -> tuple[Lamp, ...]:
+    return tuple(Lamp(seat=seat, state=state) for seat in range(count))
+
+
+def _hand_end(screen: HandEndScreen) -> tuple[Lamp, ...]:
+    winners = screen.table.winner or ()
+    return tuple(
+        Lamp(seat=seat, state=LampState.READY if seat in winners else LampState.OFF)
+        for seat in range(len(screen.table.seats))
+    )
+
+
+def _match_end(screen: MatchEndScreen) -> tuple[Lamp, ...]:
+    """All may ask for a rematch; the winners' lamps play their cue first."""
+    return tuple(
+        Lamp(
+            seat=row.seat,
+            state=LampState.READY,
+            cue=LampCue.WON if row.seat in screen.winners else None,
+            cue_us=screen.since_us,
+        )
+        for row in sorted(screen.rows, key=lambda row: row.seat)
+    )

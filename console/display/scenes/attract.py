@@ -1,0 +1,60 @@
+"""Nobody plays: eight cards wheel about a pad, bots show the game, and how to join is said.
+
+The wheel and the bots' game take turns in the middle; beside the wheel stand the games, beside the
+game its rules in short.
+"""
+
+from __future__ import annotations
+
+from console.display.canvas import Canvas, middle
+from console.display.layout import SCREEN, Box
+from console.display.scenes.attract_game import draw_game
+from console.display.scenes.attract_wheel import draw_wheel
+from console.display.scenes.hints import pad_sign
+from console.display.theme import BRASS, CREAM, SECONDARY
+from console.screens import AttractScreen
+
+WHEEL_US = 4_000_000  # between two turns of the wheel by 45°
+SPELL_US = 4 * WHEEL_US  # how long the wheel, then the bots' game, has the middle
+
+_COLUMN = Box(96, 96, 372, 888)
+_GAMES = ("ratscrew", "ratscrew-fr", "classic", "slapjack", "beggar")
+_RULES = 5
+
+
+def draw(canvas: Canvas, screen: AttractScreen, now_us: int) -> None:
+    """Draw the attract screen at this moment (µs of console time)."""
+    age_us = max(0, now_us - screen.since_us)
+    wheel = (age_us // SPELL_US) % 2 == 0
+    picture = canvas.kit.picture(
+        ("attract column", wheel),
+        _COLUMN.w,
+        _COLUMN.h,
+        lambda sheet: _paint_column(sheet, games=wheel),
+    )
+    canvas.twice(picture, _COLUMN.x, _COLUMN.y)
+    canvas.target("join", SCREEN)
+    if wheel:
+        draw_wheel(canvas, age_us // WHEEL_US)
+    else:
+        draw_game(canvas, screen.table, screen.recap)
+
+
+def _paint_column(sheet: Canvas, *, games: bool) -> None:
+    words, width = sheet.words, _COLUMN.w
+    sheet.text(words("attract.wordmark"), 2, 204, 199, "rank", CREAM, width=width)
+    about = words("attract.games" if games else "attract.short")
+    sheet.text(about, 2, 314, 40, "medium", SECONDARY, width=width)
+    lines = _lines(sheet, games=games)
+    size = min(sheet.kit.type.fitted(line, 36, "bold", width) for line in lines)
+    for i, line in enumerate(lines):
+        sheet.text(line, 2, middle(412 + 60 * i, size), size, "bold", CREAM, width=width)
+    pad_sign(sheet, 26, 848, 26)
+    join = words("attract.join")
+    sheet.text(join, 69, middle(848, 44, "extra"), 44, "extra", BRASS, width=width - 69)
+
+
+def _lines(sheet: Canvas, *, games: bool) -> list[str]:
+    if games:
+        return [sheet.words(f"preset.{name}.label") for name in _GAMES]
+    return [sheet.words(f"attract.rules.{i}") for i in range(1, _RULES + 1)]

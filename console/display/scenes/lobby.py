@@ -1,0 +1,82 @@
+"""The lobby: who has joined, which game, which house rules; it faces the host's long side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from console.display.canvas import Canvas
+from console.display.layout import FIELD, places
+from console.display.paragraph import face
+from console.display.scene_lamps import scene_lamps
+from console.display.scenes import lobby_parts as parts
+from console.display.scenes.seats import draw_lobby_seats
+from console.screens import LobbyScreen, Switch
+
+HOLD_US = 1_000_000  # how long flip is held to deal; the hint fills up meanwhile
+_HOLD_STEPS = 24
+
+
+def draw(canvas: Canvas, screen: LobbyScreen, now_us: int) -> None:
+    """Draw the lobby at this moment (µs of console time)."""
+    draw_lobby_seats(canvas, screen, scene_lamps(screen), now_us)
+    angle = facing(screen, canvas)
+    _games(canvas, screen, angle)
+    _switches(canvas, screen, angle)
+    _hints(canvas, screen, angle, now_us)
+
+
+def facing(screen: LobbyScreen, canvas: Canvas) -> int:
+    """Return how the middle is turned: to a host on the north side by 180°, else upright."""
+    if screen.host is None or canvas.kit.look.view == "wall":
+        return 0
+    return 180 if places(len(screen.seats))[screen.host].side == "N" else 0
+
+
+def page_of(cursor: int, switches: Sequence[Switch]) -> int:
+    """Return the page of tiles on which the marker stands; on the list of games, the first."""
+    return min(max(0, cursor - 1), max(0, len(switches) - 1)) // parts.TILES
+
+
+def _games(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
+    on_it = screen.cursor == 0
+    picture = canvas.kit.picture(
+        ("lobby games", screen.presets, screen.preset, on_it),
+        parts.GAMES.w,
+        parts.GAMES.h,
+        lambda sheet: parts.paint_games(sheet, screen.presets, screen.preset, marked=on_it),
+    )
+    face(canvas, picture, parts.GAMES.x, parts.GAMES.y, angle)
+
+
+def _switches(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
+    page = page_of(screen.cursor, screen.switches)
+    first = page * parts.TILES
+    shown = screen.switches[first : first + parts.TILES]
+    pages = -(-len(screen.switches) // parts.TILES)
+    marked = screen.cursor - 1 - first
+    picture = canvas.kit.picture(
+        ("lobby switches", screen.preset, shown, marked, page, pages),
+        parts.SWITCHES.w,
+        parts.SWITCHES.h,
+        lambda sheet: parts.paint_switches(sheet, screen.preset, shown, marked, page, pages),
+    )
+    face(canvas, picture, parts.SWITCHES.x, parts.SWITCHES.y, angle)
+
+
+def _hints(canvas: Canvas, screen: LobbyScreen, angle: int, now_us: int) -> None:
+    held = _held(screen.hold_us, now_us)
+    dealt = screen.seats_to_deal if screen.host is not None else 0
+    picture = canvas.kit.picture(
+        ("lobby hints", dealt, held),
+        FIELD.w,
+        parts.HINTS_HEIGHT,
+        lambda sheet: parts.paint_hints(sheet, dealt, held),
+    )
+    face(canvas, picture, FIELD.x, parts.HINTS_TOP, angle)
+
+
+def _held(since_us: int | None, now_us: int) -> float | None:
+    """Return how far flip has been held in steps the eye takes for smooth, 0 … 1."""
+    if since_us is None:
+        return None
+    return round(min(1.0, max(0.0, (now_us - since_us) / HOLD_US)) * _HOLD_STEPS) / _HOLD_STEPS

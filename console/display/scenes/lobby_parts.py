@@ -1,0 +1,180 @@
+"""The three parts of the lobby's middle: the list of games, a page of house rules, the hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from console.display import rule_words
+from console.display.canvas import Canvas, middle
+from console.display.layout import FIELD, FIELD_LEFT, FIELD_RIGHT, FIELD_TOP, Box
+from console.display.paragraph import paragraph
+from console.display.scenes.hints import flip_hint, hint_width, pad_hint
+from console.display.theme import (
+    BRASS,
+    CREAM,
+    INK,
+    LINE,
+    RADIUS_BUTTON,
+    RADIUS_TILE,
+    RAISED,
+    SECONDARY,
+    SURFACE,
+    TERTIARY,
+    Colour,
+)
+from console.screens import Switch
+
+TILES = 6  # a page
+GAMES = Box(FIELD_LEFT - 8, FIELD_TOP, 440, 464)
+SWITCHES = Box(680 - 8, FIELD_TOP, FIELD_RIGHT - 680 + 16, 558)
+HINTS_TOP, HINTS_HEIGHT = 782.0, 64.0
+
+_EDGE = 8  # room for the marker outside a tile
+_INSET = 32
+_BOX = Box(_EDGE, 196, 424, 104)
+_ROWS = {-2: 83, -1: 155, 0: 248, 1: 341, 2: 413}  # middle of each name in the list
+_TILE_W, _TILE_H, _TILE_GAP, _TILES_TOP = 496, 112, 24, 68
+_TOGGLE_W, _TOGGLE_H = 80, 40
+
+
+def paint_games(sheet: Canvas, presets: Sequence[str], chosen: str, *, marked: bool) -> None:
+    """Paint the list of games, the chosen one large in its middle."""
+    words = sheet.words
+    sheet.text(words("lobby.choose"), _EDGE, middle(18, 28), 28, "medium", SECONDARY, width=392)
+    if marked:
+        sheet.rect(_grown(_BOX, _EDGE), RADIUS_BUTTON + _EDGE, edge=BRASS, line=4)
+    sheet.rect(_BOX, RADIUS_BUTTON, fill=BRASS)
+    for step, preset in neighbours(presets, chosen):
+        name = words(f"preset.{preset}.label")
+        box = _BOX if step == 0 else Box(_BOX.x, _ROWS[step] - 34, _BOX.w, 68)
+        sheet.fact("game", preset, box)
+        sheet.target(f"preset {preset}", box)
+        if step == 0:
+            _chosen_name(sheet, name)
+        else:
+            _other_name(sheet, name, box, SECONDARY if abs(step) == 1 else TERTIARY)
+
+
+def _chosen_name(sheet: Canvas, name: str) -> None:
+    """Write the chosen game's name in its box, on two lines where one would be small."""
+    room, x, y = _BOX.w - 2 * _INSET + 16, _BOX.x + _INSET, _BOX.y + _BOX.h / 2
+    size = sheet.kit.type.fitted(name, 60, "black", room)
+    if size >= 44:
+        baseline = middle(y, size, "black")
+        sheet.text(name, x, baseline, size, "black", INK, width=room, within=_BOX)
+        return
+    for line, dy in zip(_halves(name), (-23, 23), strict=True):
+        baseline = middle(y + dy, 40, "black")
+        sheet.text(line, x, baseline, 40, "black", INK, width=room, within=_BOX)
+
+
+def _halves(name: str) -> tuple[str, str]:
+    """Break a long name after the space or hyphen nearest to its middle."""
+    breaks = [i + 1 for i, letter in enumerate(name) if letter in " -"] or [len(name)]
+    at = min(breaks, key=lambda i: abs(i - len(name) / 2))
+    return name[:at].rstrip(), name[at:]
+
+
+def _other_name(sheet: Canvas, name: str, box: Box, colour: Colour) -> None:
+    room, y = box.w - 2 * _INSET + 16, box.y + box.h / 2
+    size = sheet.kit.type.fitted(name, 44, "bold", room)
+    baseline = middle(y, size, "bold")
+    sheet.text(name, box.x + _INSET, baseline, size, "bold", colour, width=room, within=box)
+
+
+def neighbours(presets: Sequence[str], chosen: str) -> list[tuple[int, str]]:
+    """Return the games to show with their places −2 … 2 about the chosen one, each once."""
+    count, at = len(presets), presets.index(chosen)
+    first, last = max(-2, -((count - 1) // 2)), min(2, count // 2)
+    return [(step, presets[(at + step) % count]) for step in range(first, last + 1)]
+
+
+def paint_switches(
+    sheet: Canvas, preset: str, shown: Sequence[Switch], marked: int, page: int, pages: int
+) -> None:
+    """Paint the game's sentence, six tiles, the marked tile's sentence and the page dots.
+
+    ``marked`` counts from the first tile shown; outside 0 … 5 none is.
+    """
+    words, width = sheet.words, SWITCHES.w - 2 * _EDGE
+    about = words(f"preset.{preset}.help")
+    sheet.text(about, _EDGE, middle(17, 32), 32, "medium", SECONDARY, width=width)
+    for i, switch in enumerate(shown):
+        _tile(sheet, _tile_box(i), switch, marked=i == marked)
+    if 0 <= marked < len(shown):
+        help_box = Box(_EDGE, 480, width - 200, 72)
+        text = rule_words.sentence(words, shown[marked].name)
+        paragraph(sheet, text, help_box, 28, "medium", SECONDARY)
+    _page_dots(sheet, page, pages)
+
+
+def _tile_box(i: int) -> Box:
+    x = _EDGE + (i % 2) * (_TILE_W + _TILE_GAP)
+    return Box(x, _TILES_TOP + (i // 2) * (_TILE_H + _TILE_GAP), _TILE_W, _TILE_H)
+
+
+def _tile(sheet: Canvas, box: Box, switch: Switch, *, marked: bool) -> None:
+    sheet.fact("tile", switch.name, box)
+    sheet.target(f"switch {switch.name}", box)
+    if marked:
+        sheet.rect(_grown(box, 4), RADIUS_TILE + 4, fill=RAISED, edge=BRASS, line=5)
+    else:
+        sheet.rect(box, RADIUS_TILE, fill=SURFACE)
+    y, right = box.y + box.h / 2, box.right - _INSET
+    taken = _toggle(sheet, switch.value, right, y, box) if isinstance(switch.value, bool) else None
+    if taken is None:
+        said = rule_words.value(sheet.words, switch.name, switch.value)
+        taken = sheet.text(
+            said, right, middle(y, 36, "bold"), 36, "bold", BRASS, "right", width=248, within=box
+        ).w
+    label = rule_words.label(sheet.words, switch.name)
+    room = box.w - 2 * _INSET - taken - 24
+    size = sheet.kit.type.fitted(label, 36, "bold", room)
+    sheet.text(label, box.x + _INSET, middle(y, size, "bold"), size, "bold", CREAM, width=room)
+
+
+def _toggle(sheet: Canvas, on: bool, right: float, y: float, box: Box) -> float:
+    left = right - _TOGGLE_W
+    track = Box(left, y - _TOGGLE_H / 2, _TOGGLE_W, _TOGGLE_H)
+    sheet.rect(track, _TOGGLE_H / 2, fill=BRASS if on else LINE)
+    knob = right - _TOGGLE_H / 2 if on else left + _TOGGLE_H / 2
+    sheet.disc(knob, y, _TOGGLE_H / 2 - 5, INK if on else SECONDARY)
+    word = sheet.words("value.on" if on else "value.off")
+    colour = CREAM if on else SECONDARY
+    said = sheet.text(word, left - 18, middle(y, 32), 32, "medium", colour, "right", within=box)
+    return right - said.x
+
+
+def _page_dots(sheet: Canvas, page: int, pages: int) -> None:
+    if pages < 2:
+        return
+    y, step = 492.0, 32
+    left = SWITCHES.w - _EDGE - 12 - (pages - 1) * step
+    for i in range(pages):
+        x = left + i * step
+        sheet.disc(x, y, 8 if i == page else 6, BRASS if i == page else TERTIARY)
+        sheet.target(f"page {i}", Box(x - step / 2, y - 20, step, 40))
+    sheet.fact("dots", "pages", Box(left - 12, y - 12, (pages - 1) * step + 24, 24))
+
+
+def paint_hints(sheet: Canvas, dealt: int, held: float | None) -> None:
+    """Paint what pad and flip do for the host; ``dealt`` seats, 0 while nobody has joined.
+
+    ``held`` is how far flip has been held, 0 … 1; its sign is full while it is not held at all.
+    """
+    words, y = sheet.words, HINTS_HEIGHT / 2
+    sheet.fact("hints", "host", Box(0, 0, FIELD.w, HINTS_HEIGHT))
+    if dealt == 0:
+        pad_hint(sheet, words("lobby.waiting"), 0, y, FIELD.w)
+        return
+    hold = words("lobby.hold", number=words(f"number.{dealt}"))
+    texts = (words("lobby.pad"), words("lobby.flip"), hold)
+    gap = min(72.0, (FIELD.w - sum(hint_width(sheet, text) for text in texts)) / 2)
+    x = pad_hint(sheet, texts[0], 0, y, FIELD.w) + gap
+    x = flip_hint(sheet, texts[1], x, y, FIELD.w - x) + gap
+    sheet.target("deal", Box(x, 0, hint_width(sheet, hold), HINTS_HEIGHT))
+    flip_hint(sheet, hold, x, y, FIELD.w - x, 1.0 if held is None else held)
+
+
+def _grown(box: Box, by: float) -> Box:
+    return Box(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
