@@ -6,7 +6,7 @@ Time is µs of the hand's own clock: console time less ``start_us``.
 from __future__ import annotations
 
 import logging
-from collections import deque
+from bisect import insort
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -59,10 +59,11 @@ class Play:
         self._display = game.setup.header.display
         self._players = players
         self._write = write
-        self._queue: deque[Input] = deque()
+        self._queue: list[Input] = []
         self._shown_reported = game.table.laid
         self._laid_at = 0  # when the newest card was flipped
         self._laid_since_recap = True
+        self._told_silence = False
         self.view = table_view(game)
         self._observe(game.hand.now)
 
@@ -72,8 +73,8 @@ class Play:
         return self.game.hand.over or self.trouble is not None
 
     def put(self, item: Input) -> None:
-        """Queue a press or an action of the host; its ``t`` is hand time, not before the last."""
-        self._queue.append(item)
+        """Queue a press or an action of the host; its ``t`` is hand time."""
+        insort(self._queue, item, key=lambda queued: queued.t)
 
     def hand_us(self, console_us: int) -> int:
         """Return hand time at this console time."""
@@ -85,8 +86,7 @@ class Play:
             return
         self._shown_reported = serial
         report = Shown(t=max(self.hand_us(console_us), self.game.hand.now), card=serial)
-        place = sum(item.t < report.t for item in self._queue)
-        self._queue.insert(place, report)
+        self.put(report)
 
     def step(self, until_us: int, now_us: int) -> list[Outcome]:
         """Play everything that happens before ``until_us``; both are console time.
@@ -114,19 +114,21 @@ class Play:
     def _waits_for_display(self, t: int, now: int) -> bool:
         if not self._display or self._shown_reported >= self.game.table.laid or t <= self._laid_at:
             return False
-        if self._queue and isinstance(self._queue[0], Shown):
+        if any(isinstance(item, Shown) and item.t <= t for item in self._queue):
             return False
         patience_ends = self._laid_at + SHOWN_PATIENCE_US
         if now < patience_ends:
             return True
-        log.warning("card %d was not reported as shown", self.game.table.laid)
+        if not self._told_silence:
+            self._told_silence = True
+            log.warning("card %d was not reported as shown", self.game.table.laid)
         self.shown(self.game.table.laid, self.start_us + min(t, patience_ends))
         return False
 
     def _moment(self, t: int) -> list[Outcome]:
         moment: list[Input] = []
         while self._queue and self._queue[0].t <= t:
-            moment.append(_at(self._queue.popleft(), t))
+            moment.append(_at(self._queue.pop(0), t))
         for player in self._players:
             due = player.due_at()
             if due is not None and due <= t:

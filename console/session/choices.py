@@ -1,0 +1,81 @@
+"""The switches a lobby offers: every house rule as a row of choices to step through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from console.engine.patterns import PATTERNS
+from console.engine.settings import Rules
+from console.screens import Switch
+
+ON_OFF: tuple[Any, ...] = (False, True)
+
+# In the order a table asks for them; the first six make the lobby's first page.
+CHOICES: Mapping[str, tuple[Any, ...]] = {
+    "double": ON_OFF,
+    "sandwich": ON_OFF,
+    "jack": ON_OFF,
+    "challenge": (False, True, "second hand"),
+    "wrong_slap": (
+        "bury 1",
+        "bury 2",
+        "bury 3",
+        "lose the pile",
+        "locked 1",
+        "locked 3",
+        "nothing",
+    ),
+    "lead_after_slap": ("seat", "slapper"),
+    "top_bottom": ON_OFF,
+    "run_3": ON_OFF,
+    "run_4": ON_OFF,
+    "run_wraps": ON_OFF,
+    "marriage": ON_OFF,
+    "marriage_queen_on_king": ON_OFF,
+    "divorce": ON_OFF,
+    "tens": ON_OFF,
+    "tens_no_ace": ON_OFF,
+    "tens_sandwich": ON_OFF,
+    "same_suit_3": ON_OFF,
+    "same_suit_4": ON_OFF,
+    "challenge_winner": ("last", "first"),
+    "slaps_during_challenge": (True, False),
+    "short_payment": ("fails", "passes on"),
+    "empty_seat": ("next slap", "next chance", "once", "out", "forever", "passed over"),
+    "out_of_turn": ("ignored", "bury 2"),
+    "match": (1, 2, 3),
+    "won_pile": ("as it lies", "shuffled"),
+    "slaps": (True, False),
+    "late_grace_ms": (0, 150, 250, 400),
+    "earliest_slap_ms": (0, 80, 120),
+    "collect_ms": (0, 500, 1000, 2000),
+    "hand_limit_minutes": (0, 5, 10, 20),
+    "hand_limit_cards": (10_000, 0, 500, 1000),
+}
+
+
+def value_of(rules: Rules, name: str) -> Any:
+    """Return what a switch stands at: for a pattern, whether it is among those in force."""
+    return name in rules.patterns if name in PATTERNS else getattr(rules, name)
+
+
+def switches(rules: Rules) -> tuple[Switch, ...]:
+    """Return every switch as the lobby shows it."""
+    return tuple(Switch(name=name, value=_shown(value_of(rules, name))) for name in CHOICES)
+
+
+def stepped(rules: Rules, name: str) -> dict[str, Any]:
+    """Return the override that moves a switch on to its next value."""
+    values = CHOICES[name]
+    now = value_of(rules, name)
+    place = values.index(now) + 1 if now in values else 0
+    value = values[place % len(values)]
+    if name not in PATTERNS:
+        return {name: value}
+    kept = [p for p in rules.patterns if p != name]
+    return {"patterns": [*kept, name] if value else kept}
+
+
+def _shown(value: Any) -> bool | str:
+    return value if isinstance(value, bool) else str(value)

@@ -1,0 +1,365 @@
+"""The console as one plain object: presses in, pictures and outcomes out, no threads, no clock.
+
+It stands in one of six places: attract, lobby, play, between hands, result, and the offer to go on
+with an unfinished match.  All times are console µs.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from console.engine.bots import LevelName
+from console.engine.inputs import HostAction
+from console.engine.outcomes import Outcome
+from console.engine.presets import preset_named
+from console.errors import ConsoleError
+from console.hardware.pads import FlipPressed, FlipReleased, PadPressed
+from console.hardware.sequencer import Late, Sequenced, SourceRecovered, SourceStalled
+from console.screens import AttractScreen, Notice, ResumeScreen, Screen
+from console.session.journals import JournalFolder, MatchFolder, Seating
+from console.session.lobby import Deal, Lobby
+from console.session.table_game import HAND_END_US, MINUTE_US, TableGame, TableSettings
+
+log = logging.getLogger(__name__)
+
+RESUME_US = 60_000_000
+SETTLE_US = 1_500_000  # presses so soon after an end were meant for the game
+Place = Literal["attract", "lobby", "play", "hand end", "match end", "resume"]
+
+
+class Command(msgspec.Struct, frozen=True):
+    """What mouse and keyboard can ask for beside pads and flips.
+
+    ``what``: ``pause`` (a toggle), ``end hand``, ``sit out`` (``seat``), ``deal``, ``leave`` (to
+    the lobby or attract), ``choose`` (``name``: a preset), ``change`` (``item``: a lobby tile).
+    """
+
+    t_us: int
+    what: Literal["pause", "end hand", "sit out", "deal", "leave", "choose", "change"]
+    seat: int | None = None
+    name: str = ""
+    item: int = 0
+
+
+class ConsoleSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """How this console was configured."""
+
+    table: TableSettings
+    preset: str = "ratscrew"
+    rules: dict[str, Any] = {}
+    level: LevelName = "steady"
+    fill: bool = True
+    idle_minutes: int = 5
+
+
+class Console:
+    """The whole table.
+
+    ``seeds`` gives a fresh secret seed a call; ``names`` a name for a match's folder that sorts by
+    wall time.  ``journals`` is ``None`` where nothing is to be kept.
+    """
+
+    def __init__(
+        self,
+        settings: ConsoleSettings,
+        now_us: int,
+        seeds: Callable[[], int],
+        journals: JournalFolder | None = None,
+        names: Callable[[], str] = lambda: "match",
+    ) -> None:
+        self._settings = settings
+        self._seeds = seeds
+        self._journals = journals
+        self._names = names
+        self._lobby = self._new_lobby()
+        self._game: TableGame | None = None
+        self._unfinished: MatchFolder | None = None
+        self._stalled: set[str] = set()
+        self._lines: list[str] = []
+        self._touched_us = now_us
+        self.now_us = now_us
+        self.place: Place = "attract"
+        self._attract = self._bots_play(now_us)
+        self._offer_unfinished(now_us)
+
+    # -- time and presses ------------------------------------------------------------------------
+
+    def step(
+        self, now_us: int, until_us: int, events: Sequence[Sequenced | Command]
+    ) -> list[Outcome]:
+        """Take presses in order of time and play on to ``until_us``; return the outcomes.
+
+        ``until_us`` is how far every source has told everything, at most ``now_us``.
+        """
+        outcomes: list[Outcome] = []
+        self.now_us = now_us
+        for event in events:
+            outcomes += self._take(event, now_us)
+        outcomes += self._advance(until_us, now_us)
+        return outcomes
+
+    def shown(self, serial: int, shown_us: int) -> None:
+        """Take note of a frame that shows the hand's cards up to this one since ``shown_us``."""
+        game = self._attract if self.place == "attract" else self._game
+        if game is not None:
+            game.play.shown(serial, shown_us)
+
+    def new_lines(self) -> list[str]:
+        """Return the sentences told since the last call."""
+        lines, self._lines = self._lines, []
+        return lines
+
+    def close(self) -> None:
+        """Close the journal; an unfinished match is offered at the next start."""
+        if self._game is not None:
+            self._game.close()
+
+    def screen(self) -> Screen:
+        """Return the picture as it is now."""
+        match self.place, self._game:
+            case "lobby", _:
+                return self._lobby.screen()
+            case "play", TableGame() as game:
+                return game.screen(self.now_us, self._notice())
+            case "hand end", TableGame() as game:
+                return game.hand_end()
+            case "match end", TableGame() as game:
+                return game.match_end()
+            case "resume", TableGame() as game:
+                return ResumeScreen(table=game.play.view)
+        attract = self._attract
+        return AttractScreen(
+            table=attract.play.view,
+            recap=attract.play.recap_at(self.now_us),
+            since_us=attract.play.start_us,
+        )
+
+    # -- events ----------------------------------------------------------------------------------
+
+    def _take(self, event: Sequenced | Command, now_us: int) -> list[Outcome]:
+        match event:
+            case PadPressed():
+                self._touched_us = event.t_us
+                return self._pad(event.seat, event.t_us)
+            case FlipPressed():
+                self._touched_us = event.t_us
+                return self._flip(event.seat, event.t_us)
+            case FlipReleased() if self.place == "lobby":
+                self._lobby.flip_up(event.seat, event.t_us)
+            case SourceStalled() | SourceRecovered():
+                self._news_of(event)
+            case Late():
+                log.warning("a press of %s came too late and was left out", event.source)
+            case Command():
+                self._touched_us = event.t_us
+                self._command(event)
+        return []
+
+    def _pad(self, seat: int, t_us: int) -> list[Outcome]:
+        if seat >= len(self._settings.table.names):
+            return []
+        match self.place, self._game:
+            case "attract", _:
+                self._to_lobby()
+                self._lobby.join(seat)
+            case "lobby", _:
+                self._lobby.pad(seat)
+            case "play", TableGame() as game:
+                game.press(seat, t_us)
+            case "hand end", TableGame() as game if self._settled(game, t_us):
+                self._next_hand(game, t_us)
+            case "match end", TableGame() as game if self._settled(game, t_us):
+                self._rematch(game, t_us)
+            case "resume", TableGame():
+                self.place = "hand end" if self._game and self._game.play.over else "play"
+                self._resume_clock(t_us)
+        return []
+
+    def _flip(self, seat: int, t_us: int) -> list[Outcome]:
+        if seat >= len(self._settings.table.names):
+            return []
+        match self.place, self._game:
+            case "attract", _:
+                self._to_lobby()
+                self._lobby.join(seat)
+            case "lobby", _:
+                self._lobby.flip_down(seat, t_us)
+            case "play", TableGame() as game:
+                game.flip(seat, t_us)
+            case "hand end", TableGame() as game if self._settled(game, t_us):
+                self._next_hand(game, t_us)
+            case "match end", TableGame() as game if self._settled(game, t_us):
+                self._to_lobby()
+            case "resume", TableGame() as game:
+                game.leave("let go")
+                self._game = None
+                self._to_attract(t_us)
+        return []
+
+    def _settled(self, game: TableGame, t_us: int) -> bool:
+        return game.over_since is not None and t_us - game.over_since >= SETTLE_US
+
+    def _command(self, command: Command) -> None:
+        match command.what, self.place, self._game:
+            case "pause", "play", TableGame() as game:
+                paused = game.play.view.paused
+                self._host(game, "resume" if paused else "pause", command.t_us)
+            case ("end hand" | "sit out") as what, "play", TableGame() as game:
+                self._host(game, what, command.t_us, command.seat)
+            case "deal", "lobby", _:
+                self._deal(command.t_us)
+            case "choose", "lobby", _:
+                self._lobby.choose(preset_named(command.name).name)
+            case "change", "lobby", _:
+                self._lobby.change(command.item)
+            case "leave", "lobby", _:
+                self._to_attract(command.t_us)
+            case "leave", "play" | "hand end" | "match end", TableGame() as game:
+                game.leave("left")
+                self._to_lobby()
+
+    def _host(self, game: TableGame, what: HostAction, t_us: int, seat: int | None = None) -> None:
+        game.host(what, max(t_us, game.play.start_us + game.play.game.hand.now), seat)
+
+    def _news_of(self, news: SourceStalled | SourceRecovered) -> None:
+        """Pause while any source is silent; go on when the last one is back."""
+        was = bool(self._stalled)
+        if isinstance(news, SourceStalled):
+            self._stalled.add(news.source)
+        else:
+            self._stalled.discard(news.source)
+        game = self._game
+        if self.place == "play" and game is not None and was != bool(self._stalled):
+            self._host(game, "pause" if self._stalled else "resume", news.t_us)
+
+    def _notice(self) -> Notice | None:
+        if self._stalled:
+            return Notice(kind="pads disconnected", detail=", ".join(sorted(self._stalled)))
+        if self._game is not None and self._game.play.view.paused:
+            return Notice(kind="paused")
+        return None
+
+    # -- going from place to place ---------------------------------------------------------------
+
+    def _advance(self, until_us: int, now_us: int) -> list[Outcome]:
+        idle_us = now_us - self._touched_us
+        long_idle = idle_us >= self._settings.idle_minutes * MINUTE_US
+        match self.place, self._game:
+            case "play", TableGame() as game:
+                return self._play_on(game, until_us, now_us)
+            case "hand end", TableGame() as game:
+                if game.over_since is not None and now_us - game.over_since >= HAND_END_US:
+                    self._next_hand(game, now_us)
+            case "match end", TableGame() if long_idle:
+                self._to_attract(now_us)
+            case "resume", TableGame() if idle_us >= RESUME_US:
+                self._to_attract(now_us)
+            case "lobby", _:
+                if self._lobby.held_long_enough(now_us):
+                    self._deal(now_us)
+                elif long_idle:
+                    self._to_attract(now_us)
+            case "attract", _:
+                self._show_off(until_us, now_us)
+        return []
+
+    def _play_on(self, game: TableGame, until_us: int, now_us: int) -> list[Outcome]:
+        outcomes = game.step(until_us, now_us)
+        self._lines += game.new_lines()
+        if game.over_since is not None:
+            self.place = "match end" if game.match_over else "hand end"
+        return outcomes
+
+    def _show_off(self, until_us: int, now_us: int) -> None:
+        self._attract.step(until_us, now_us)
+        over_since = self._attract.over_since
+        if over_since is not None and now_us - over_since >= HAND_END_US // 2:
+            self._attract = self._bots_play(now_us)
+
+    def _new_lobby(self) -> Lobby:
+        settings = self._settings
+        return Lobby(
+            settings.table.names, settings.preset, settings.rules, settings.level, settings.fill
+        )
+
+    def _to_lobby(self) -> None:
+        self._lobby = self._new_lobby()
+        self._game = None
+        self.place = "lobby"
+
+    def _to_attract(self, now_us: int) -> None:
+        if self._game is not None:
+            self._game.close()
+        self._game = None
+        self._attract = self._bots_play(now_us)
+        self.place = "attract"
+
+    def _bots_play(self, now_us: int) -> TableGame:
+        names = self._settings.table.names
+        seating = Seating(seats=("steady",) * len(names))
+        deal = Deal(self._settings.preset, self._settings.rules, seating)
+        return TableGame.dealt(self._settings.table, deal, self._seeds(), None, now_us)
+
+    def _deal(self, now_us: int) -> None:
+        self._lobby.held_since = None
+        deal = self._lobby.deal()
+        if deal is None:
+            return
+        self._start(deal, now_us)
+
+    def _start(self, deal: Deal, now_us: int) -> None:
+        folder = None if self._journals is None else self._journals.match(self._names())
+        try:
+            game = TableGame.dealt(self._settings.table, deal, self._seeds(), folder, now_us)
+        except ConsoleError as error:
+            log.error("cannot deal: %s", error)
+            self._lines.append(str(error))
+            return
+        self._game = game
+        self.place = "play"
+        if self._stalled:
+            self._host(game, "pause", now_us)
+
+    def _next_hand(self, game: TableGame, now_us: int) -> None:
+        game.next_hand(self._seeds(), now_us)
+        self.place = "play"
+        if self._stalled:
+            self._host(game, "pause", now_us)
+
+    def _rematch(self, game: TableGame, now_us: int) -> None:
+        header = game.match.header
+        self._start(Deal(header.preset or header.game, header.rules, game.seating), now_us)
+
+    def _offer_unfinished(self, now_us: int) -> None:
+        found = None if self._journals is None else self._journals.unfinished()
+        if found is None:
+            return
+        try:
+            self._game = TableGame.resumed(self._settings.table, found, now_us)
+        except (ConsoleError, OSError, msgspec.DecodeError) as error:
+            log.error("the unfinished game in %s cannot be taken up: %s", found.path.name, error)
+            found.finish(f"cannot be taken up: {error}")
+            return
+        if self._game.match_over:
+            found.finish("finished")
+            self._game = None
+            return
+        self._unfinished = found
+        self.place = "resume"
+
+    def _resume_clock(self, now_us: int) -> None:
+        """Let the hand's clock go on from its last input, not from when the console started."""
+        game = self._game
+        if game is None:
+            return
+        game.play.start_us = now_us - game.play.game.hand.now
+        if game.over_since is not None:
+            game.over_since = now_us
+        if self._stalled != set() and not game.play.view.paused:
+            self._host(game, "pause", now_us)
+        elif not self._stalled and game.play.view.paused:
+            self._host(game, "resume", now_us)

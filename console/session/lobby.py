@@ -1,0 +1,147 @@
+"""The lobby: people join by their pads, the host chooses the game with pad and flip alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from console.engine.bots import LevelName
+from console.engine.presets import PRESETS, preset_named, rules_for
+from console.screens import LobbyScreen, LobbySeat
+from console.session.choices import stepped, switches
+from console.session.journals import Seating
+
+HOLD_US = 1_000_000
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """What the lobby settled on: the game, its rules, and who sits where."""
+
+    preset: str
+    rules: dict[str, Any]
+    seating: Seating
+
+
+class Lobby:
+    """Seats, the marker and the rules; times are console µs.
+
+    A free seat's pad joins it; the first to join is the host.  The host's pad moves the marker, the
+    host's flip changes what it stands on, held for a second it deals.  Anybody else's flip leaves.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        preset: str,
+        rules: Mapping[str, Any],
+        level: LevelName,
+        fill: bool,
+    ) -> None:
+        self._names = tuple(names)
+        self._level: LevelName = level
+        self._fill = fill
+        self._first = (preset, dict(rules))
+        self.preset = preset
+        self.rules: dict[str, Any] = dict(rules)
+        self.joined: list[int] = []  # in order of joining; the first is the host
+        self.cursor = 0
+        self.held_since: int | None = None
+
+    @property
+    def host(self) -> int | None:
+        """Return the seat that chooses, ``None`` before anybody joined."""
+        return self.joined[0] if self.joined else None
+
+    def join(self, seat: int) -> None:
+        """Seat somebody, if the seat is free."""
+        if seat not in self.joined and seat < len(self._names):
+            self.joined.append(seat)
+
+    def pad(self, seat: int) -> None:
+        """Take a press of a pad: join, or move the marker."""
+        if seat in self.joined and seat == self.host:
+            self.cursor = (self.cursor + 1) % (1 + len(switches(self._rules())))
+        else:
+            self.join(seat)
+
+    def flip_down(self, seat: int, t_us: int) -> None:
+        """Take a flip key going down: the host may be about to deal."""
+        if seat == self.host:
+            self.held_since = t_us
+        elif seat in self.joined:
+            self.joined.remove(seat)
+
+    def flip_up(self, seat: int, t_us: int) -> None:
+        """Take a flip key coming up: a short press of the host's changes what is marked."""
+        if seat == self.host and self.held_since is not None:
+            self.held_since = None
+            self.change(self.cursor)
+
+    def change(self, item: int) -> None:
+        """Step the game (item 0) or a switch on to its next value."""
+        if item == 0:
+            names = list(PRESETS)
+            self.choose(names[(names.index(self.preset) + 1) % len(names)])
+            return
+        self.cursor = item
+        name = switches(self._rules())[item - 1].name
+        self.rules |= stepped(self._rules(), name)
+
+    def choose(self, preset: str) -> None:
+        """Take a game, with the table's own rules if it is the table's own game."""
+        self.cursor = 0
+        self.preset = preset
+        self.rules = dict(self._first[1]) if preset == self._first[0] else {}
+
+    def held_long_enough(self, now_us: int) -> bool:
+        """Tell whether the host has held flip until the deal."""
+        return self.held_since is not None and now_us - self.held_since >= HOLD_US
+
+    def deal(self) -> Deal | None:
+        """Return what is to be dealt, ``None`` while fewer than two would play."""
+        if not self.joined or len(self._players()) < 2:
+            return None
+        seats = tuple(self._seat_kind(seat) for seat in range(len(self._names)))
+        return Deal(self.preset, self.rules, Seating(seats=seats))
+
+    def screen(self) -> LobbyScreen:
+        """Return the lobby's picture."""
+        return LobbyScreen(
+            seats=tuple(self._seat(seat, name) for seat, name in enumerate(self._names)),
+            presets=tuple(PRESETS),
+            preset=self.preset,
+            switches=switches(self._rules()),
+            cursor=self.cursor,
+            host=self.host,
+            seats_to_deal=len(self._players()),
+            hold_us=self.held_since,
+        )
+
+    def _rules(self) -> Any:
+        return rules_for(self.preset, self.rules)
+
+    def _players(self) -> list[int]:
+        """Return the seats that will play: bots fill up as far as the game takes them."""
+        players = list(self.joined)
+        if self._fill and self.joined:
+            room = preset_named(self.preset).max_seats - len(players)
+            free = [s for s in range(len(self._names)) if s not in self.joined]
+            players += free[:room]
+        return players
+
+    def _seat_kind(self, seat: int) -> str:
+        if seat in self.joined:
+            return "human"
+        return self._level if seat in self._players() else "away"
+
+    def _seat(self, seat: int, name: str) -> LobbySeat:
+        joined = seat in self.joined
+        bot = not joined and self._fill
+        return LobbySeat(
+            name=name,
+            state="joined" if joined else "bot" if bot else "free",
+            host=seat == self.host,
+            level=self._level if bot else "",
+        )

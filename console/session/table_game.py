@@ -1,0 +1,316 @@
+"""A match at the table: its hands, journals and count, from the deal to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from console.engine.bots import LEVELS, Bot
+from console.engine.header import Header
+from console.engine.inputs import Flip, Host, HostAction, Slap
+from console.engine.match import Match
+from console.engine.outcomes import Outcome
+from console.engine.presets import preset_named
+from console.engine.ratscrew import Ratscrew
+from console.engine.ratscrew_views import final
+from console.engine.replay import Replay
+from console.engine.script import encode, read
+from console.engine.setup import build
+from console.engine.tally import Tally
+from console.engine.words import sentence
+from console.errors import ScriptError
+from console.screens import HandEndScreen, MatchEndScreen, Notice, SeatResult, TableScreen
+from console.session.dealer import Dealer
+from console.session.journals import HandJournal, MatchFolder, Seating, cut_torn_line, lines
+from console.session.lobby import Deal
+from console.session.play import Play, Player
+
+MINUTE_US = 60_000_000
+HAND_END_US = 12_000_000
+_HUMAN, _AWAY = "human", "away"
+
+
+class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the configuration and the hardware say of every hand at this table."""
+
+    names: tuple[str, ...]
+    handicap_ms: tuple[int, ...] = ()
+    resolution_us: int = 0
+    display: bool = False
+    deals_itself: bool = False  # stations have pads only
+    tempo_ms: int = 900
+
+
+class HandStart(msgspec.Struct, frozen=True, kw_only=True):
+    """The hand a match begins or goes on with, and what was counted before it."""
+
+    game: Ratscrew
+    journal: HandJournal | None
+    tally: Tally
+    began_us: int
+    now_us: int
+
+
+class TableGame:
+    """One match; ``play`` is the hand in progress or just over.  Times are console µs."""
+
+    def __init__(
+        self,
+        settings: TableSettings,
+        seating: Seating,
+        match: Match,
+        folder: MatchFolder | None,
+        start: HandStart,
+    ) -> None:
+        self.settings = settings
+        self.seating = seating
+        self.match = match
+        self.tally = start.tally
+        self.began_us = start.began_us
+        self.pressed_us = [-1] * len(match.header.seats)
+        self.over_since: int | None = None
+        self._folder = folder
+        self._journal = start.journal
+        self._lines: list[str] = []
+        self._sitting_out: set[int] = set()
+        self.play = self._playing(start.game, match.header, start.now_us)
+        if start.game.hand.over:
+            self._hand_over(start.now_us)
+
+    @staticmethod
+    def dealt(
+        settings: TableSettings, deal: Deal, seed: int, folder: MatchFolder | None, now_us: int
+    ) -> TableGame:
+        """Begin a match as the lobby settled it; raise ``SetupError`` where it cannot be dealt."""
+        header = _first_header(settings, deal, seed)
+        game, journal = _begun(header, deal.seating, folder)
+        tally = Tally(len(header.seats))
+        start = HandStart(game=game, journal=journal, tally=tally, began_us=now_us, now_us=now_us)
+        return TableGame(settings, deal.seating, Match(header), folder, start)
+
+    @staticmethod
+    def resumed(settings: TableSettings, folder: MatchFolder, now_us: int) -> TableGame:
+        """Take a match up where its journals end.
+
+        Raise ``ScriptError`` if a journal does not replay to what it recorded, ``OSError`` or
+        ``msgspec.DecodeError`` if a file cannot be read.
+        """
+        hands = folder.hands()
+        replays = [_replayed(path) for path in hands]
+        cut_torn_line(hands[-1])
+        last = replays[-1]
+        tally = Tally(len(last.script.header.seats))
+        for replay in replays:
+            tally.add(replay.outcomes)
+        start = HandStart(
+            game=last.game,
+            journal=HandJournal(hands[-1]),
+            tally=tally,
+            began_us=now_us - sum(replay.game.hand.now for replay in replays),
+            now_us=now_us,
+        )
+        return TableGame(settings, folder.seating(), Match(last.script.header), folder, start)
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def press(self, seat: int, t_us: int) -> None:
+        """Take a press of a pad."""
+        if seat < len(self.pressed_us):
+            self.pressed_us[seat] = t_us
+            self.play.put(Slap(t=self.play.hand_us(t_us), seat=seat))
+
+    def flip(self, seat: int, t_us: int) -> None:
+        """Take a press of a flip key."""
+        if seat < len(self.pressed_us):
+            self.play.put(Flip(t=self.play.hand_us(t_us), seat=seat))
+
+    def host(self, what: HostAction, t_us: int, seat: int | None = None) -> None:
+        """Take an action of the host."""
+        self.play.put(Host(t=self.play.hand_us(t_us), what=what, seat=seat))
+
+    def step(self, until_us: int, now_us: int) -> list[Outcome]:
+        """Play on to ``until_us`` and return the outcomes."""
+        if self.over_since is not None:
+            return []
+        outcomes = self.play.step(until_us, now_us)
+        self.tally.add(outcomes)
+        names = self.match.header.seats
+        said = [sentence(outcome, names) for outcome in outcomes]
+        self._lines += [line for line in said if line]
+        if self.play.over:
+            self._hand_over(now_us)
+        return outcomes
+
+    def new_lines(self) -> list[str]:
+        """Return the sentences told since the last call."""
+        told, self._lines = self._lines, []
+        return told
+
+    @property
+    def trouble(self) -> str | None:
+        """Return what stopped the hand or its journal, if something did."""
+        return self.play.trouble or (self._journal.trouble if self._journal else None)
+
+    @property
+    def match_over(self) -> bool:
+        """Tell whether the hand that ended was the match's last."""
+        broken = self.play.trouble is not None
+        return self.over_since is not None and (bool(self.match.winners) or broken)
+
+    def next_hand(self, seed: int, now_us: int) -> None:
+        """Deal the next hand of the match."""
+        sits_out = self._sitting_out | self.play.game.sits_out_next
+        self._sitting_out = set()
+        header = self.match.next_hand(seed, self._away(), sits_out)
+        self.over_since = None
+        game, self._journal = _begun(header, self.seating, self._folder)
+        self.play = self._playing(game, header, now_us)
+
+    def leave(self, how: str) -> None:
+        """Close the journal and mark the match as over."""
+        if self._journal is not None:
+            self._journal.close()
+        if self._folder is not None:
+            self._folder.finish(how)
+
+    def close(self) -> None:
+        """Close the journal, leaving the match to be taken up again."""
+        if self._journal is not None:
+            self._journal.close()
+
+    def _playing(self, game: Ratscrew, header: Header, now_us: int) -> Play:
+        kinds = self.seating.seats
+        players: list[Player] = [
+            Bot(seat, kind, header.seed)  # type: ignore[arg-type]
+            for seat, kind in enumerate(kinds)
+            if kind in LEVELS
+        ]
+        if self.settings.deals_itself:
+            humans = [seat for seat, kind in enumerate(kinds) if kind == _HUMAN]
+            players.append(Dealer(humans, self.settings.tempo_ms))
+        write = self._journal.write if self._journal else (lambda data: None)
+        return Play(game, now_us - game.hand.now, players, write)
+
+    def _away(self) -> list[int]:
+        return [seat for seat, kind in enumerate(self.seating.seats) if kind == _AWAY]
+
+    def _hand_over(self, now_us: int) -> None:
+        self.over_since = now_us
+        game = self.play.game
+        if game.hand.winner is not None:
+            self.match.hand_over(game.hand.winner)
+        if self._journal is not None:
+            self._journal.write(encode({"final": final(game)}))
+            self._journal.close()
+        if self.match_over and self._folder is not None:
+            self._folder.finish("finished")
+
+    # -- pictures --------------------------------------------------------------------------------
+
+    def screen(self, now_us: int, notice: Notice | None) -> TableScreen:
+        """Return the picture of the hand in play."""
+        return TableScreen(
+            table=self.play.view,
+            recap=self.play.recap_at(now_us),
+            notice=notice or self._trouble_notice(),
+            since_us=self.play.start_us,
+            pressed_us=tuple(self.pressed_us),
+        )
+
+    def hand_end(self) -> HandEndScreen:
+        """Return the picture between two hands of the match."""
+        table = self.play.game.table
+        view = self.play.view
+        seats = tuple(
+            msgspec.structs.replace(seat, hands_won=won)
+            for seat, won in zip(view.seats, self.match.hands_won, strict=True)
+        )
+        return HandEndScreen(
+            table=msgspec.structs.replace(view, seats=seats),
+            counted=sum(map(len, table.stacks)) + table.middle,
+            next_us=(self.over_since or 0) + HAND_END_US,
+        )
+
+    def match_end(self) -> MatchEndScreen:
+        """Return the picture of the result."""
+        since_us = self.over_since or 0
+        closest = self.tally.closest
+        return MatchEndScreen(
+            winners=self.match.winners or (self.play.game.hand.winner or ()),
+            rows=tuple(self._rows()),
+            hands=self.match.header.hand,
+            minutes=round((since_us - self.began_us) / MINUTE_US),
+            closest=None if closest is None else msgspec.structs.astuple(closest),
+            since_us=since_us,
+        )
+
+    def _rows(self) -> list[SeatResult]:
+        table, won = self.play.game.table, self.match.hands_won
+        playing = [s for s, kind in enumerate(self.seating.seats) if kind != _AWAY]
+        keys = {seat: (-won[seat], -len(table.stacks[seat])) for seat in playing}
+        ranked = sorted(playing, key=lambda seat: (keys[seat], seat))
+        return [
+            SeatResult(
+                seat=seat,
+                name=self.match.header.seats[seat],
+                place=1 + sum(keys[other] < keys[seat] for other in playing),
+                cards=len(table.stacks[seat]),
+                hands_won=won[seat],
+                slaps_won=self.tally.seats[seat].slaps_won,
+                wrong=self.tally.seats[seat].wrong,
+                reactions_us=tuple(self.tally.seats[seat].reactions_us),
+            )
+            for seat in ranked
+        ]
+
+    def _trouble_notice(self) -> Notice | None:
+        if self.play.trouble is not None:
+            return Notice(kind="conservation", detail=self.play.trouble)
+        if self._journal is not None and self._journal.trouble is not None:
+            return Notice(kind="journal stopped", detail=self._journal.trouble)
+        return None
+
+
+def _first_header(settings: TableSettings, deal: Deal, seed: int) -> Header:
+    away = tuple(s for s, kind in enumerate(deal.seating.seats) if kind == _AWAY)
+    n = len(settings.names)
+    dealer = next(s for s in reversed(range(n)) if s not in away)
+    return Header(
+        slap=1,
+        game=preset_named(deal.preset).game,
+        preset=deal.preset,
+        rules=deal.rules,
+        seats=settings.names,
+        seed=seed,
+        dealer=dealer,
+        resolution_us=settings.resolution_us,
+        handicap_ms=(*settings.handicap_ms, *(0,) * n)[:n],
+        sitting_out=away,
+        display=settings.display,
+    )
+
+
+def _begun(
+    header: Header, seating: Seating, folder: MatchFolder | None
+) -> tuple[Ratscrew, HandJournal | None]:
+    game = Ratscrew(build(header))
+    journal = None
+    if folder is not None:
+        folder.begin(seating)
+        journal = folder.hand(header)
+    begun = game.start()
+    if journal is not None:
+        journal.write(lines([], begun))
+    return game, journal
+
+
+def _replayed(path: Path) -> Replay:
+    replay = Replay(read(path.read_bytes()))
+    differs = replay.differences()
+    if differs:
+        raise ScriptError(
+            f"{path.name}, line {differs[0].line}: replays differently from what was recorded"
+        )
+    return replay
