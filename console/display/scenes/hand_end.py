@@ -6,6 +6,7 @@ from console.display.canvas import Canvas
 from console.display.layout import LEFT_COLUMN
 from console.display.scene_lamps import scene_lamps
 from console.display.scenes import hand_end_parts as parts
+from console.display.scenes.keys import draw_keys
 from console.display.scenes.seats import draw_result_seats
 from console.screens import HandEndScreen
 
@@ -16,6 +17,7 @@ def draw(canvas: Canvas, screen: HandEndScreen, now_us: int) -> None:
     """Draw the end of a hand at this moment (µs of console time)."""
     table, kit = screen.table, canvas.kit
     draw_result_seats(canvas, table, scene_lamps(screen), now_us)
+    draw_keys(canvas, len(table.seats))
     column = kit.picture(
         ("hand end", table.seats, table.winner, table.why, table.hand, table.rules.match),
         LEFT_COLUMN.w,

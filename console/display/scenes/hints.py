@@ -10,6 +10,7 @@ PAD_RADIUS = 24
 FLIP_WIDTH, FLIP_HEIGHT = 40, 46
 _GAP = 16  # between a sign and its words
 _SIZE = 32
+_ARROW_COVERED = 0.6  # filled further than this, the arrow lies on brass
 
 
 def pad_sign(canvas: Canvas, x: float, y: float, radius: float = PAD_RADIUS) -> None:
@@ -18,21 +19,22 @@ def pad_sign(canvas: Canvas, x: float, y: float, radius: float = PAD_RADIUS) -> 
     canvas.disc(x, y, radius * 0.54, BRASS)
 
 
-def flip_sign(canvas: Canvas, x: float, y: float, filled: float = 0.0) -> None:
+def flip_sign(canvas: Canvas, x: float, y: float, filled: float = 0.0, scale: float = 1.0) -> None:
     """Draw a flip button about a point, filled from below by a share of 0 … 1."""
-    box = Box(x - FLIP_WIDTH / 2, y - FLIP_HEIGHT / 2, FLIP_WIDTH, FLIP_HEIGHT)
+    w, h, radius = FLIP_WIDTH * scale, FLIP_HEIGHT * scale, RADIUS_KEYCAP * scale
+    box = Box(x - w / 2, y - h / 2, w, h)
     if filled > 0:
-        tall = max(2 * RADIUS_KEYCAP, FLIP_HEIGHT * min(1.0, filled))
-        canvas.rect(Box(box.x, box.bottom - tall, FLIP_WIDTH, tall), RADIUS_KEYCAP, fill=BRASS)
-    canvas.rect(box, RADIUS_KEYCAP, edge=BRASS, line=4)
-    _up_arrow(canvas, x, y, INK if filled > 0.6 else BRASS)
+        tall = max(2 * radius, h * min(1.0, filled))
+        canvas.rect(Box(box.x, box.bottom - tall, w, tall), radius, fill=BRASS)
+    canvas.rect(box, radius, edge=BRASS, line=4 * scale)
+    _up_arrow(canvas, x, y, INK if filled > _ARROW_COVERED else BRASS, scale)
 
 
-def _up_arrow(canvas: Canvas, x: float, y: float, colour: Colour) -> None:
-    room = 12
-    shaft = [(room, 20.0), (room, 4.0)]
-    head = [(5.0, 11.0), (room, 4.0), (19.0, 11.0)]
-    canvas.lines(Box(x - room, y - room, 2 * room, 2 * room), [shaft, head], 3.6, colour)
+def _up_arrow(canvas: Canvas, x: float, y: float, colour: Colour, scale: float) -> None:
+    room = 12 * scale
+    shaft = [(room, 20 * scale), (room, 4 * scale)]
+    head = [(5 * scale, 11 * scale), (room, 4 * scale), (19 * scale, 11 * scale)]
+    canvas.lines(Box(x - room, y - room, 2 * room, 2 * room), [shaft, head], 3.6 * scale, colour)
 
 
 def pad_hint(canvas: Canvas, text: str, x: float, y: float, width: float) -> float:

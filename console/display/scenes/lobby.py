@@ -9,6 +9,7 @@ from console.display.layout import FIELD, places
 from console.display.paragraph import face
 from console.display.scene_lamps import scene_lamps
 from console.display.scenes import lobby_parts as parts
+from console.display.scenes.keys import draw_keys
 from console.display.scenes.seats import draw_lobby_seats
 from console.screens import LobbyScreen, Switch
 
@@ -19,6 +20,7 @@ _HOLD_STEPS = 24
 def draw(canvas: Canvas, screen: LobbyScreen, now_us: int) -> None:
     """Draw the lobby at this moment (µs of console time)."""
     draw_lobby_seats(canvas, screen, scene_lamps(screen), now_us)
+    draw_keys(canvas, len(screen.seats))
     angle = facing(screen, canvas)
     _games(canvas, screen, angle)
     _switches(canvas, screen, angle)

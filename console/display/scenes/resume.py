@@ -15,6 +15,7 @@ from console.display.layout import (
 )
 from console.display.scene_lamps import scene_lamps
 from console.display.scenes.hints import flip_hint, pad_hint
+from console.display.scenes.keys import draw_keys
 from console.display.scenes.seats import draw_halted_seats
 from console.display.theme import BRASS, CENTRE, CREAM, LINE, SECONDARY, TERTIARY
 from console.display.words import Words
@@ -28,6 +29,7 @@ def draw(canvas: Canvas, screen: ResumeScreen, now_us: int) -> None:
     """Draw the unfinished game and the question (``now_us`` in µs of console time)."""
     table = screen.table
     draw_halted_seats(canvas, table, scene_lamps(screen), now_us)
+    draw_keys(canvas, len(table.seats))
     key = ("resume", table.preset, table.hand, table.cards_played, screen.minutes_ago)
     column = canvas.kit.picture(
         key, LEFT_COLUMN.w, LEFT_COLUMN.h, lambda sheet: _paint_column(sheet, screen)
