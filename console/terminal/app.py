@@ -24,7 +24,6 @@ from console.terminal.picture import Pens, Picture, frame_for
 POLLS_A_SECOND = 30
 SMALLEST = (80, 24)
 _LOG_LINES = 60  # as many as a very tall window shows
-_QUIT_KEYS = ("ctrl+c", "ctrl+q")
 
 
 class Terminal(App[None]):
@@ -35,7 +34,7 @@ class Terminal(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(",".join(_QUIT_KEYS), "leave", "Quit", priority=True, show=False)
+        Binding("ctrl+c,ctrl+q", "leave", "Quit", priority=True, show=False)
     ]
     CSS = """
     Screen { background: $ground; color: $ink-of-text; layout: vertical; overflow: hidden; }
@@ -124,8 +123,8 @@ class Terminal(App[None]):
         return styled("─" * width, self._palette.rule)
 
     async def on_event(self, event: Event) -> None:
-        """Give a key to the feed before anything else may use it up."""
-        if isinstance(event, Key) and not event.is_forwarded and event.key not in _QUIT_KEYS:
+        """Give a key to the feed before anything else may use it up; control keys are Textual's."""
+        if isinstance(event, Key) and not event.key.startswith("ctrl+"):
             self._feed.key(key_name(event), self._went_down_us(event))
             return
         await super().on_event(event)

@@ -10,7 +10,7 @@ _NAMES = {
     "pagedown": "page down",
     " ": "space",
 }
-_MODIFIERS = ("ctrl+", "alt+", "shift+", "super+", "meta+", "hyper+")
+_MODIFIERS = ("alt+", "shift+", "super+", "meta+", "hyper+")
 
 
 def key_name(event: Key) -> str:

@@ -123,7 +123,7 @@ def _price(recap: Recap, table: TableView) -> str:
         price = f"{cards_text(recap.taken)} go to {table.seats[recap.lost_to].name}"
     else:
         price = "costs nothing"
-    return f"{price}, and is out" if recap.put_out else price
+    return f"{price}: out" if recap.put_out else price
 
 
 def _compared(recap: Recap, table: TableView, pens: Pens, rows: int) -> list[Content]:

@@ -44,8 +44,8 @@ T = 1_000_000
         (CardLaid(T, 2, "*", "trifecta"), "Cho lays joker"),
         (Verdict(T, 1, "won", ["double"]), "Ben wins the slap with a double"),
         (
-            Verdict(T, 1, "won", ["double", "sandwich"], 4_120, cards=["7H", "7C", "7D"]),
-            "Ben wins the slap with a double and a sandwich (7♥ 7♣ 7♦), 4.1 ms before the next slap",
+            Verdict(T, 1, "won", ["double", "jack"], 4_120, cards=["JH", "JC"]),
+            "Ben wins the slap with a double and a jack (J♥ J♣), 4.1 ms before the next slap",
         ),
         (
             Verdict(T, 1, "won", ["jack"], reaction=312_000),
