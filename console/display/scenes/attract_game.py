@@ -7,21 +7,21 @@ import math
 from console.display.canvas import Canvas, middle
 from console.display.cards import State, draw_card
 from console.display.icons import badge
-from console.display.layout import PILE_CARD, RING, TOKEN_Y, Box, fan
+from console.display.layout import PILE_CARD, TOKEN_Y, Box, fan
 from console.display.motion import judged
-from console.display.theme import BRASS, CENTRE, CREAM, SEATS, SECONDARY, Colour, Weight
-from console.engine.cards import Card
+from console.display.scenes.pile import draw_ring, matched_cards
+from console.display.theme import CENTRE, CREAM, SEATS, SECONDARY, Colour, Weight
 from console.engine.recap import Recap
 from console.engine.views import TableView
 
 _SEATS_RADIUS, _BADGE = 404, 34
+_FAN = 4
 _WORDS = Box(0, 0, 560, 56)
 
 
 def draw_game(canvas: Canvas, table: TableView, recap: Recap | None) -> None:
     """Draw the bots' game in the middle, its last verdict said to both long sides."""
-    canvas.ring(*CENTRE, RING.w / 2, 2, BRASS, 0.3)
-    canvas.fact("ring", "pile", RING)
+    draw_ring(canvas)
     _bots(canvas, table)
     _pile(canvas, table, recap)
     text, weight, colour = _said(canvas, table, recap)
@@ -51,14 +51,16 @@ def _bots(canvas: Canvas, table: TableView) -> None:
 
 
 def _pile(canvas: Canvas, table: TableView, recap: Recap | None) -> None:
-    """Draw the newest four cards, or the ones a slap has just won."""
-    lain: tuple[Card, ...] = tuple(card.card for card in table.pile[-4:])
-    won = not lain and recap is not None and recap.kind == "won"
-    if won and recap is not None:
-        lain = judged(recap)
-    for card, slot in zip(lain, fan(len(lain)), strict=True):
-        state: State = "ringed" if won else "plain"
-        draw_card(canvas, card, slot.x, slot.y, PILE_CARD[0], slot.angle, state)
+    """Draw the newest four cards, or those a slap has just won with its pattern ringed."""
+    if not table.pile and recap is not None and recap.kind == "won":
+        shown, matched = judged(recap), matched_cards(recap)
+        for i, (card, slot) in enumerate(zip(shown, fan(len(shown)), strict=True)):
+            state: State = "ringed" if i - len(shown) in matched else "dimmed"
+            draw_card(canvas, card, slot.x, slot.y, PILE_CARD[0], slot.angle, state)
+        return
+    lain = table.pile[-_FAN:]
+    for pile_card, slot in zip(lain, fan(len(lain)), strict=True):
+        draw_card(canvas, pile_card.card, slot.x, slot.y, PILE_CARD[0], slot.angle)
 
 
 def _said(canvas: Canvas, table: TableView, recap: Recap | None) -> tuple[str, Weight, Colour]:

@@ -9,15 +9,15 @@ from console.display.layout import (
     COLUMN_WIDTH,
     LEFT_COLUMN,
     PILE_CARD,
-    RING,
     Box,
     fan,
 )
 from console.display.scene_lamps import scene_lamps
 from console.display.scenes.hints import flip_hint, pad_hint
 from console.display.scenes.keys import draw_keys
+from console.display.scenes.pile import draw_ring
 from console.display.scenes.seats import draw_halted_seats
-from console.display.theme import BRASS, CENTRE, CREAM, LINE, SECONDARY, TERTIARY
+from console.display.theme import BRASS, CREAM, LINE, SECONDARY, TERTIARY
 from console.display.words import Words
 from console.engine.views import TableView
 from console.screens import ResumeScreen
@@ -78,8 +78,7 @@ def _answer(sheet: Canvas, target: str, y: float) -> None:
 
 def _pile(canvas: Canvas, table: TableView) -> None:
     """Draw the pile as it lay, dimmed: it cannot be slapped here."""
-    canvas.ring(*CENTRE, RING.w / 2, 2, BRASS, 0.3)
-    canvas.fact("ring", "pile", RING)
+    draw_ring(canvas)
     lain = table.pile[-4:]
     for card, slot in zip(lain, fan(len(lain)), strict=True):
         draw_card(canvas, card.card, slot.x, slot.y, PILE_CARD[0], slot.angle, "dimmed")
