@@ -35,14 +35,17 @@ class Command(msgspec.Struct, frozen=True):
     """What mouse and keyboard can ask for beside pads and flips.
 
     ``what``: ``pause`` (a toggle), ``end hand``, ``sit out`` (``seat``), ``deal``, ``leave`` (to
-    the lobby or attract), ``choose`` (``name``: a preset), ``change`` (``item``: a lobby tile).
+    the lobby or attract), ``choose`` (``name``: a preset), ``mark`` (``step``: how
+    far the marker moves) and ``change`` (``item``: 0 is the game, the switches follow; ``None`` is
+    what the marker stands on).
     """
 
     t_us: int
-    what: Literal["pause", "end hand", "sit out", "deal", "leave", "choose", "change"]
+    what: Literal["pause", "end hand", "sit out", "deal", "leave", "choose", "mark", "change"]
     seat: int | None = None
     name: str = ""
-    item: int = 0
+    item: int | None = None
+    step: int = 0
 
 
 class ConsoleSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -214,8 +217,11 @@ class Console:
                 self._deal(command.t_us)
             case "choose", "lobby", _:
                 self._lobby.choose(preset_named(command.name).name)
+            case "mark", "lobby", _:
+                self._lobby.mark(command.step)
             case "change", "lobby", _:
-                self._lobby.change(command.item)
+                item = self._lobby.cursor if command.item is None else command.item
+                self._lobby.change(item)
             case "leave", "lobby", _:
                 self._to_attract(command.t_us)
             case "leave", "play" | "hand end" | "match end", TableGame() as game:

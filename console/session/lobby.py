@@ -62,9 +62,13 @@ class Lobby:
     def pad(self, seat: int) -> None:
         """Take a press of a pad: join, or move the marker."""
         if seat in self.joined and seat == self.host:
-            self.cursor = (self.cursor + 1) % (1 + len(switches(self._rules())))
+            self.mark(1)
         else:
             self.join(seat)
+
+    def mark(self, step: int) -> None:
+        """Move the marker by so many items."""
+        self.cursor = (self.cursor + step) % (1 + len(switches(self._rules())))
 
     def flip_down(self, seat: int, t_us: int) -> None:
         """Take a flip key going down: the host may be about to deal."""

@@ -1,0 +1,147 @@
+"""Playing: the console in a window, in a terminal, or told in words where there is neither."""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+from console.config import Config
+from console.core import Core
+from console.demo import Demo, tell
+from console.hardware.machine import this_machine
+from console.hardware.pads import monotonic_us
+from console.screens import Screen
+from console.session.host_keys import host_command
+from console.wiring import (
+    SEED_BITS,
+    Hardware,
+    key_hints,
+    open_console,
+    open_hardware,
+    seat_names,
+)
+
+log = logging.getLogger(__name__)
+
+FRAME_US = 16_667
+TAP_US = 60_000  # a terminal tells no key going up: a tap lasts so long
+Where = Literal["window", "terminal", "words"]
+
+
+def where_to_play() -> Where:
+    """Return where this process can show a table: window, terminal, or in words alone."""
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        return "window"
+    at_the_machine = not os.environ.get("SSH_CONNECTION")
+    if at_the_machine and this_machine().is_pi and any(Path("/dev/dri").glob("card*")):
+        return "window"
+    return "terminal" if sys.stdin.isatty() and sys.stdout.isatty() else "words"
+
+
+def play(config: Config, where: Where) -> int:
+    """Play until the players leave; return the exit code."""
+    match where:
+        case "window":
+            return play_in_window(config)
+        case "terminal":
+            return play_in_terminal(config)
+    return play_in_words(config)
+
+
+def play_in_words(config: Config) -> int:
+    """Let bots play one match, told line by line."""
+    demo = Demo(
+        names=seat_names(config),
+        preset=config.table.preset,
+        level=config.bots.level,
+        seed=secrets.randbits(SEED_BITS),
+    )
+    tell(demo, 0)
+    return 0
+
+
+def play_in_terminal(config: Config) -> int:
+    """Play in the terminal."""
+    from console.terminal.app import Terminal
+
+    hardware = open_hardware(config)
+    core = _open_core(config, hardware, display=False)
+    terminal = Terminal(TerminalFeed(core, hardware), key_hints(config, hardware.keys))
+    core.start()
+    try:
+        terminal.run()
+    finally:
+        _close(core, hardware)
+    return _report(core)
+
+
+def play_in_window(config: Config) -> int:
+    """Play on the screen; without a usable one, fall back to the terminal or to words."""
+    from console.display.window import Window, WindowError, window_settings
+
+    try:
+        window = Window(window_settings(config))
+    except WindowError as error:
+        log.warning("no window: %s", error)
+        inside = sys.stdin.isatty() and sys.stdout.isatty()
+        return play(config, "terminal" if inside else "words")
+    return 0 if window else 1
+
+
+class TerminalFeed:
+    """What the terminal table asks for and tells."""
+
+    def __init__(self, core: Core, hardware: Hardware) -> None:
+        self._core = core
+        self._hardware = hardware
+        self._quit: Callable[[], None] = lambda: None
+
+    def screen(self) -> Screen:
+        """Return the newest picture."""
+        return self._core.picture
+
+    def new_lines(self) -> list[str]:
+        """Return the sentences since the last call."""
+        return self._core.new_lines()
+
+    def key(self, name: str, t_us: int) -> None:
+        """Take a key that went down: a pad, a flip key, or one of the host's."""
+        simulator = self._hardware.simulator
+        if simulator is not None and simulator.press_key(name, t_us):
+            simulator.release_key(name, t_us + TAP_US)
+            self._core.wake()
+            return
+        command = host_command(name, self._core.picture, t_us)
+        if command == "quit":
+            self._quit()
+        elif command is not None:
+            self._core.command(command)
+
+    def quit(self) -> None:
+        """Learn that the player leaves."""
+
+    def now_us(self) -> int:
+        """Return the console time in µs."""
+        return monotonic_us()
+
+
+def _open_core(config: Config, hardware: Hardware, display: bool) -> Core:
+    console = open_console(config, hardware.source.resolution_us, display)
+    return Core(console, [hardware.source], hardware.lamps, monotonic_us)
+
+
+def _close(core: Core, hardware: Hardware) -> None:
+    core.stop()
+    hardware.close()
+
+
+def _report(core: Core) -> int:
+    if core.failure is None:
+        return 0
+    log.critical("the game stopped: %s", core.failure)
+    return 1

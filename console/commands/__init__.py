@@ -1,0 +1,1 @@
+"""What the command line can do, a module a command; each answers an exit code."""

@@ -1,0 +1,140 @@
+"""The core: sources, sequencer, console and lamps, turned over and over by one thread.
+
+Other threads hand it keys (through the simulator), frames that were shown and commands, and read
+the newest picture; nothing else is shared.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections import deque
+from collections.abc import Sequence
+from typing import Protocol
+
+from console.display.lamps import table_lamps
+from console.display.scene_lamps import scene_lamps
+from console.engine.outcomes import Outcome
+from console.hardware.leds import glow
+from console.hardware.pads import Clock, PadSource
+from console.hardware.sequencer import Sequenced, Sequencer
+from console.screens import Screen, TableScreen
+from console.session.console import Command, Console
+
+log = logging.getLogger(__name__)
+
+TURN_S = 0.001  # how long a press may lie unread
+PICTURE_US = 15_000  # pictures with nothing new in them are compared no more often
+
+
+class Lamps(Protocol):
+    """Something that can be as bright as it is told, seat by seat."""
+
+    def show(self, levels: Sequence[float]) -> None:
+        """Set each seat's brightness, 0 to 1."""
+
+
+class Core:
+    """Runs a console on its sources; ``clock`` gives console time in µs."""
+
+    def __init__(
+        self, console: Console, sources: Sequence[PadSource], lamps: Lamps | None, clock: Clock
+    ) -> None:
+        self._console = console
+        self._sources = sources
+        self._lamps = lamps
+        self._clock = clock
+        self._sequencer = Sequencer([source.name for source in sources], clock())
+        self._commands: deque[Command] = deque()
+        self._shown: deque[tuple[int, int]] = deque()
+        self._outcomes: deque[Outcome] = deque()
+        self._lines: deque[str] = deque(maxlen=500)
+        self._pictured_us = 0
+        self._stop = threading.Event()
+        self._wake = threading.Event()
+        self._thread: threading.Thread | None = None
+        self.picture: Screen = console.screen()
+        self.failure: BaseException | None = None
+
+    # -- called by any thread --------------------------------------------------------------------
+
+    def shown(self, serial: int, shown_us: int) -> None:
+        """Say that a frame showing the hand's cards up to ``serial`` was presented."""
+        self._shown.append((serial, shown_us))
+        self._wake.set()
+
+    def command(self, command: Command) -> None:
+        """Ask for something on behalf of the host."""
+        self._commands.append(command)
+        self._wake.set()
+
+    def wake(self) -> None:
+        """Say that a source has something new."""
+        self._wake.set()
+
+    def outcomes(self) -> list[Outcome]:
+        """Return the outcomes since the last call, for sounds."""
+        return [self._outcomes.popleft() for _ in range(len(self._outcomes))]
+
+    def new_lines(self) -> list[str]:
+        """Return the sentences told since the last call."""
+        return [self._lines.popleft() for _ in range(len(self._lines))]
+
+    # -- the core's own thread -------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin turning in a thread."""
+        # A press must not wait for the default 5 ms that drawing may hold the interpreter.
+        sys.setswitchinterval(0.0005)
+        self._thread = threading.Thread(target=self._run, name="core", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread, close journal, sources and lamps."""
+        self._stop.set()
+        self._wake.set()
+        if self._thread is not None:
+            self._thread.join()
+        self._console.close()
+        if self._lamps is not None:
+            self._lamps.show([0.0] * 8)
+        for source in self._sources:
+            source.close()
+
+    def turn(self) -> None:
+        """Do everything that is due once."""
+        now_us = self._clock()
+        for source in self._sources:
+            self._sequencer.add(source.name, source.drain())
+        events: list[Sequenced | Command] = list(self._sequencer.release(now_us))
+        events += [self._commands.popleft() for _ in range(len(self._commands))]
+        for _ in range(len(self._shown)):
+            self._console.shown(*self._shown.popleft())
+        until_us = min(now_us, self._sequencer.watermark_us)
+        outcomes = self._console.step(now_us, until_us, events)
+        self._outcomes.extend(outcomes)
+        if events or outcomes or now_us - self._pictured_us >= PICTURE_US:
+            self._publish(now_us)
+
+    def _publish(self, now_us: int) -> None:
+        self._pictured_us = now_us
+        self._lines.extend(self._console.new_lines())
+        picture = self._console.screen()
+        if picture != self.picture:
+            self.picture = picture
+        if self._lamps is not None:
+            lamps = (
+                table_lamps(picture) if isinstance(picture, TableScreen) else scene_lamps(picture)
+            )
+            self._lamps.show([glow(lamp, now_us).level for lamp in lamps])
+
+    def _run(self) -> None:
+        try:
+            while not self._stop.is_set():
+                self.turn()
+                self._wake.wait(TURN_S)
+                self._wake.clear()
+        except BaseException as error:
+            self.failure = error
+            log.critical("the core stopped", exc_info=error)

@@ -1,0 +1,66 @@
+"""Keys of a keyboard that are no pads: what the host can do with them, place by place."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from console.screens import AttractScreen, LobbyScreen, Screen, TableScreen
+from console.session.console import Command
+
+# Shown by `slap-console --help` and in the README.
+HOST_KEYS = (
+    ("return", "lobby: deal"),
+    ("up, down", "lobby: move the marker"),
+    ("space", "lobby: change what is marked"),
+    ("left, right", "lobby: another game"),
+    ("pause, f2", "pause and resume"),
+    ("f4", "end the hand: most cards wins"),
+    ("escape", "back: from the game to the lobby (paused first), then to attract, then out"),
+)
+
+
+def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit"] | None:
+    """Return what a key asks for while this picture is shown, ``None`` if it asks for nothing."""
+    match key, screen:
+        case "escape", AttractScreen():
+            return "quit"
+        case "escape", TableScreen(table=table) if not table.paused:
+            return Command(t_us, "pause")
+        case "escape", _:
+            return Command(t_us, "leave")
+        case (("pause" | "f2"), TableScreen()):
+            return Command(t_us, "pause")
+        case "f4", TableScreen():
+            return Command(t_us, "end hand")
+        case _, LobbyScreen():
+            return _lobby_key(key, screen, t_us)
+    return None
+
+
+def clicked(target: str, screen: Screen, t_us: int) -> Command | None:
+    """Return what a click asks for, on a target ``preset:NAME``, ``switch:NAME`` or ``deal``."""
+    kind, _, name = target.partition(":")
+    match kind, screen:
+        case "preset", LobbyScreen():
+            return Command(t_us, "choose", name=name)
+        case "switch", LobbyScreen():
+            names = [switch.name for switch in screen.switches]
+            return Command(t_us, "change", item=1 + names.index(name)) if name in names else None
+        case "deal", LobbyScreen():
+            return Command(t_us, "deal")
+    return None
+
+
+def _lobby_key(key: str, screen: LobbyScreen, t_us: int) -> Command | None:
+    match key:
+        case "return":
+            return Command(t_us, "deal")
+        case "up" | "down":
+            return Command(t_us, "mark", step=1 if key == "down" else -1)
+        case "space":
+            return Command(t_us, "change")
+        case "left" | "right":
+            step = 1 if key == "right" else -1
+            place = (screen.presets.index(screen.preset) + step) % len(screen.presets)
+            return Command(t_us, "choose", name=screen.presets[place])
+    return None

@@ -1,0 +1,115 @@
+"""From a configuration to a console with its sources and lamps."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import datetime
+
+import msgspec
+
+from console.config import Config, journal_folder
+from console.display.words import Words
+from console.hardware.factories import open_backend
+from console.hardware.gpio import GpioLamps, GpioPads
+from console.hardware.keymap import KeyMap
+from console.hardware.machine import Machine, this_machine
+from console.hardware.pads import PadSource, monotonic_us
+from console.hardware.pins import PinMap, pin_map
+from console.hardware.simulator import Simulator
+from console.hardware.stations import Contact, Control, Profile
+from console.session.console import Console, ConsoleSettings
+from console.session.journals import JournalFolder
+from console.session.table_game import TableSettings
+
+SEED_BITS = 53  # every JSON reader keeps such a number whole
+
+
+class Hardware(msgspec.Struct, frozen=True):
+    """What was opened: one source of presses, its lamps, and the simulator if keys drive it."""
+
+    source: PadSource
+    lamps: GpioLamps | None
+    simulator: Simulator | None
+    keys: KeyMap
+    close: Callable[[], None]
+
+
+def pins_of(config: Config) -> PinMap:
+    """Return the checked pins in use; raise ``HardwareError`` for one that cannot be."""
+    hardware = config.hardware
+    return pin_map(
+        config.table.seats, Profile(config.table.station), hardware.lamps, hardware.pins.given()
+    )
+
+
+def open_hardware(config: Config, machine: Machine | None = None) -> Hardware:
+    """Open pads and lamps as configured; raise ``HardwareError`` with what to do instead."""
+    pins = pins_of(config)
+    keys = KeyMap(config.keys.pad, config.keys.flip)
+    lockout_us = config.hardware.lockout_ms * 1000
+    if config.hardware.pads == "simulated":
+        simulator = Simulator(pins, keys, lockout_us=lockout_us)
+        return Hardware(simulator, simulator.lamps, simulator, keys, lambda: None)
+    backend = open_backend(config.hardware.factory, machine or this_machine())
+    source = GpioPads(pins, backend, lockout_us=lockout_us)
+    lamps = GpioLamps(pins, backend) if pins.lamp else None
+
+    def close() -> None:
+        if lamps is not None:
+            lamps.close()
+        backend.close()
+
+    return Hardware(source, lamps, None, keys, close)
+
+
+def key_hints(config: Config, keys: KeyMap) -> list[tuple[str, str]]:
+    """Return each seat's pad key and flip key by name, empty where it has none."""
+    has_flip = Control.FLIP in Profile(config.table.station).controls
+    return [
+        (
+            keys.key(Contact(seat, Control.PAD)) or "",
+            (keys.key(Contact(seat, Control.FLIP)) or "") if has_flip else "",
+        )
+        for seat in range(config.table.seats)
+    ]
+
+
+def seat_names(config: Config) -> tuple[str, ...]:
+    """Return the players' names, colours in the table's language where none is given."""
+    words = Words(config.table.language)
+    given = config.table.names
+    return tuple(
+        given[seat] if seat < len(given) else words.seat(seat) for seat in range(config.table.seats)
+    )
+
+
+def console_settings(config: Config, resolution_us: int, display: bool) -> ConsoleSettings:
+    """Return the console's settings; ``display``: frames will be reported as they are shown."""
+    table = config.table
+    return ConsoleSettings(
+        table=TableSettings(
+            names=seat_names(config),
+            handicap_ms=table.handicap_ms[: table.seats],
+            resolution_us=resolution_us,
+            display=display,
+            deals_itself=table.station == "pad",
+            tempo_ms=table.tempo_ms,
+        ),
+        preset=table.preset,
+        rules=config.rules,
+        level=config.bots.level,
+        fill=config.bots.fill,
+        idle_minutes=config.attract.idle_minutes,
+    )
+
+
+def open_console(config: Config, resolution_us: int, display: bool) -> Console:
+    """Return a console that keeps journals where the configuration says."""
+    return Console(
+        console_settings(config, resolution_us, display),
+        monotonic_us(),
+        lambda: secrets.randbits(SEED_BITS),
+        JournalFolder(journal_folder(config), config.journal.keep),
+        lambda: datetime.now().astimezone().strftime("%Y%m%d-%H%M%S"),
+    )
