@@ -7,6 +7,7 @@ turned by quarters.  Everything drawn is also noted as a fact, for the layout te
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Hashable, Sequence
 from typing import Literal
 
@@ -16,6 +17,7 @@ import pygame
 from console.display import shapes
 from console.display.cache import Cache
 from console.display.layout import Box, fit
+from console.display.motion import Motion
 from console.display.text import ASCENT, CAP, DESCENT, Type
 from console.display.theme import CREAM, HEIGHT, WIDTH, Colour, Weight
 from console.display.words import Words
@@ -51,11 +53,21 @@ class Fact(msgspec.Struct, frozen=True):
 
 
 class Op(msgspec.Struct, frozen=True, eq=False):
-    """One picture at one place, in real pixels."""
+    """One picture at one place, in real pixels, at an opacity of 0 … 255."""
 
     surface: pygame.Surface
     x: int
     y: int
+    alpha: int = 255
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw it."""
+        if self.alpha == 255:
+            target.blit(self.surface, (self.x, self.y))
+            return
+        self.surface.set_alpha(self.alpha)
+        target.blit(self.surface, (self.x, self.y))
+        self.surface.set_alpha(255)
 
 
 class Picture:
@@ -76,12 +88,13 @@ class Picture:
 
 
 class Kit:
-    """What all canvases of one window size share: scale, words, type and stores of pictures."""
+    """What all canvases of one window share: scale, words, type, motion, stores of pictures."""
 
     def __init__(self, size: tuple[int, int], look: Look) -> None:
         self.size, self.look = size, look
         self.scale, self.left, self.top = fit(*size)
         self.words = Words(look.language)
+        self.motion = Motion()
         share = max(1.0, self.scale)
         self.type = Type(self.scale, round(6 * MEGABYTE * share))
         self.shapes: Cache[pygame.Surface] = Cache(round(12 * MEGABYTE * share), _weight)
@@ -89,6 +102,8 @@ class Kit:
             round(20 * MEGABYTE * share), lambda p: 2 * _weight(p.surface)
         )
         self.cards: Cache[pygame.Surface] = Cache(round(30 * MEGABYTE * share), _weight)
+        self.masters: Cache[pygame.Surface] = Cache(round(14 * MEGABYTE * share), _weight)
+        self.later: deque[Callable[[], object]] = deque(maxlen=16)
 
     def px(self, length: float) -> int:
         """Return a design length in whole real pixels, at least one."""
@@ -103,12 +118,19 @@ class Kit:
         """
         return self.pictures.get((key, w, h), lambda: self._paint(w, h, paint))
 
+    def warm(self) -> bool:
+        """Make one picture that will be needed soon; return whether there was one to make."""
+        if not self.later:
+            return False
+        self.later.popleft()()
+        return True
+
     def _paint(self, w: float, h: float, paint: Callable[[Canvas], None]) -> Picture:
         sheet = Canvas(self, 0, 0)
         paint(sheet)
         surface = shapes.blank(self.px(w), self.px(h))
         for op in sheet.ops:
-            surface.blit(op.surface, (op.x, op.y))
+            op.paint(surface)
         return Picture(surface, w, h, sheet.facts)
 
 
@@ -126,20 +148,26 @@ class Canvas:
         self.ops: list[Op] = []
         self.facts: list[Fact] = []
 
-    def put(self, surface: pygame.Surface, x: float, y: float) -> None:
+    def put(self, surface: pygame.Surface, x: float, y: float, opacity: float = 1.0) -> None:
         """Draw a picture of real pixels with its upper left corner at a design point."""
         scale = self.kit.scale
-        self.ops.append(Op(surface, self._left + round(x * scale), self._top + round(y * scale)))
+        left, top = self._left + round(x * scale), self._top + round(y * scale)
+        self.ops.append(Op(surface, left, top, round(255 * opacity)))
 
-    def put_centred(self, surface: pygame.Surface, x: float, y: float) -> None:
+    def put_centred(
+        self, surface: pygame.Surface, x: float, y: float, opacity: float = 1.0
+    ) -> None:
         """Draw a picture of real pixels with its middle at a design point."""
         w, h = surface.get_size()
-        left = self._left + round(x * self.kit.scale - w / 2)
-        self.ops.append(Op(surface, left, self._top + round(y * self.kit.scale - h / 2)))
+        scale = self.kit.scale
+        left, top = self._left + round(x * scale - w / 2), self._top + round(y * scale - h / 2)
+        self.ops.append(Op(surface, left, top, round(255 * opacity)))
 
-    def place(self, picture: Picture, x: float, y: float, angle: int = 0) -> None:
+    def place(
+        self, picture: Picture, x: float, y: float, angle: int = 0, opacity: float = 1.0
+    ) -> None:
         """Draw a picture turned by quarters, its upper left corner at (x, y) after turning."""
-        self.put(picture.turned(angle), x, y)
+        self.put(picture.turned(angle), x, y, opacity)
         for fact in picture.facts:
             box = fact.box.turned(angle, picture.w, picture.h).moved(x, y)
             within = fact.within and fact.within.turned(angle, picture.w, picture.h).moved(x, y)

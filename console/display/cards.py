@@ -50,16 +50,17 @@ def card(
     """
     copy = 0 if value is None or cards.face(value) else (value >> 6) & 1
     printed = None if value is None else cards.face(value)
-    key = (printed, copy, width, angle, state)
-    return kit.cards.get(key, lambda: _finished(kit, printed, copy, width, angle, state))
+    large = (printed, copy, width, state)
+
+    def turn() -> pygame.Surface:
+        master = kit.masters.get(large, lambda: _paint(kit, printed, copy, width, state))
+        return pygame.transform.rotozoom(master, angle, 1 / _MASTER)
+
+    return kit.cards.get((large, angle), turn)
 
 
-def _finished(
-    kit: Kit, printed: int | None, copy: int, width: float, angle: float, state: State
-) -> pygame.Surface:
-    unit = width * kit.scale / WIDTH * _MASTER
-    art = _Art(kit, unit)
-    art.ground(state)
+def _paint(kit: Kit, printed: int | None, copy: int, width: float, state: State) -> pygame.Surface:
+    art = _Art(kit, width * kit.scale / WIDTH * _MASTER, state)
     if printed is None:
         art.back()
     elif printed == cards.JOKER:
@@ -68,7 +69,7 @@ def _finished(
         art.face(cards.rank(printed), cards.suit(printed))
     if state == "dimmed":
         art.surface.fill((115, 115, 115), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.rotozoom(art.surface, angle, 1 / _MASTER)
+    return art.surface
 
 
 def draw_card(
@@ -87,22 +88,29 @@ def draw_card(
 class _Art:
     """One card being drawn, ``unit`` pixels to the card's unit."""
 
-    def __init__(self, kit: Kit, unit: float) -> None:
+    def __init__(self, kit: Kit, unit: float, state: State) -> None:
         self.kit, self.unit = kit, unit
-        size = (round((WIDTH + 2 * PAD) * unit), round((HEIGHT + 2 * PAD) * unit))
-        self.surface = shapes.blank(*size)
         self.suits = SUITS_FOUR if kit.look.four_colour else SUITS_TWO
+        ringed = state == "ringed"
+        bare = kit.masters.get(("bare card", unit, ringed), lambda: self._bare(ringed))
+        self.surface = bare.copy()
 
-    def ground(self, state: State) -> None:
-        """Draw shadow, the winner's ring where there is one, and the bare card."""
+    def _bare(self, ringed: bool) -> pygame.Surface:
+        """Return shadow, the winner's ring where there is one, and the bare card."""
+        self.surface = self._sheet()
         self._shadow(7, 10, 0.22)
         self._shadow(2, 5, 0.28)
-        if state == "ringed":
+        if ringed:
             self._rounded(-9, -9, WIDTH + 18, HEIGHT + 18, _RADIUS + 9, BRASS)
             self._rounded(-1.5, -1.5, WIDTH + 3, HEIGHT + 3, _RADIUS + 1.5, CARD_BLACK)
         else:
             self._rounded(0, 0, WIDTH, HEIGHT, _RADIUS, STOCK_EDGE)
         self._rounded(0.8, 0.8, WIDTH - 1.6, HEIGHT - 1.6, _RADIUS - 0.8, STOCK)
+        return self.surface
+
+    def _sheet(self) -> pygame.Surface:
+        across, down = (WIDTH + 2 * PAD) * self.unit, (HEIGHT + 2 * PAD) * self.unit
+        return shapes.blank(round(across), round(down))
 
     def face(self, rank: int, suit: int) -> None:
         """Draw rank and suit, both again turned by 180 degrees."""
@@ -168,7 +176,7 @@ class _Art:
         """Draw a half, and the same turned by 180 degrees."""
         other = _Art.__new__(_Art)
         other.kit, other.unit, other.suits = self.kit, self.unit, self.suits
-        other.surface = shapes.blank(*self.surface.get_size())
+        other.surface = self._sheet()
         half(other)
         self.surface.blit(other.surface, (0, 0))
         self.surface.blit(pygame.transform.rotate(other.surface, 180), (0, 0))

@@ -10,6 +10,7 @@ from console.display.canvas import Canvas, middle
 from console.display.layout import Box
 from console.display.shapes import Point, Polygon, arc, curve
 from console.display.theme import (
+    BG_MID,
     CREAM,
     LINE,
     RADIUS_KEYCAP,
@@ -213,25 +214,31 @@ _SIGNS: dict[str, _Sign] = {
 
 
 def pattern_sign(
-    canvas: Canvas, pattern: str, x: float, y: float, colour: Colour = SECONDARY
+    canvas: Canvas,
+    pattern: str,
+    x: float,
+    y: float,
+    colour: Colour = SECONDARY,
+    scale: float = 1.0,
 ) -> None:
-    """Draw the small cards that stand for a pattern, about a point, 84 × 44 at most."""
+    """Draw the small cards that stand for a pattern, about a point, 84 × 44 at scale 1."""
     for dx, sign, faint in _SIGNS[pattern]:
-        _little_card(canvas, x + dx, y, sign, colour, 0.45 if faint else 1.0)
+        _little_card(canvas, x + dx * scale, y, sign, colour, scale, 0.45 if faint else 1.0)
 
 
 def _little_card(
-    canvas: Canvas, x: float, y: float, sign: str, colour: Colour, opacity: float
+    canvas: Canvas, x: float, y: float, sign: str, colour: Colour, scale: float, opacity: float
 ) -> None:
-    box = Box(x - 16, y - 22, 32, 44)
-    canvas.rect(box, 6, fill=(29, 23, 19), opacity=1.0)
-    canvas.rect(box, 6, edge=colour, line=2.5, opacity=opacity)
+    box = Box(x - 16 * scale, y - 22 * scale, 32 * scale, 44 * scale)
+    canvas.rect(box, 6 * scale, fill=BG_MID)
+    canvas.rect(box, 6 * scale, edge=colour, line=2.5, opacity=opacity)
     if sign == "dot":
-        canvas.disc(x, y, 5, colour)
+        canvas.disc(x, y, 5 * scale, colour)
     elif sign in SUITS:
-        mark(canvas, sign, x, y, 9, colour)
+        mark(canvas, sign, x, y, 9 * scale, colour)
     elif sign:
-        canvas.text(sign, x, middle(y, 28, "rank"), 28, "rank", colour, "centre", within=box)
+        size = 28 * scale
+        canvas.text(sign, x, middle(y, size, "rank"), size, "rank", colour, "centre")
 
 
 @cache

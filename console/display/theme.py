@@ -77,6 +77,7 @@ SEATS: tuple[SeatLook, ...] = (
 )
 
 TYPE_STEPS = (24, 28, 32, 36, 40, 44, 48, 60, 64, 72, 84)
+COLUMN_SIZE = 64
 RADIUS_PANEL, RADIUS_TILE, RADIUS_BUTTON, RADIUS_KEYCAP, RADIUS_TOKEN = 24, 20, 18, 10, 7
 
 _FILES: dict[Weight, tuple[str, str]] = {

@@ -1,0 +1,126 @@
+"""What a seat's panel says: worked out of the screen's values, before anything is drawn."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from console.display.words import Words
+from console.engine.recap import Recap
+from console.engine.views import SeatView, TableView
+
+Mode = Literal["plain", "filled", "outlined", "wrong", "out"]
+_GONE_WHEN_EMPTY = ("out", "passed over")
+
+
+class Says(msgspec.Struct, frozen=True, kw_only=True):
+    """A panel's words.  ``value`` is the large line of a panel that stands out."""
+
+    mode: Mode
+    name: str
+    line: str = ""
+    value: str = ""
+    count: int | None = None
+    hands_won: int = 0
+    hands: int = 1  # hands that win the match
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What panels are worked out from; ``loud`` while the verdict still owns its seat's panel."""
+
+    table: TableView
+    recap: Recap | None
+    loud: bool
+
+
+def says(words: Words, moment: Moment, seat: int) -> Says:
+    """Return what the seat's panel says at this moment."""
+    view = moment.table.seats[seat]
+    name = words.seat(seat, view.name)
+    mode, line, value = _spoken(words, moment, seat, name)
+    return Says(
+        mode=mode,
+        name=line if mode in ("filled", "wrong") else name,
+        line="" if mode in ("filled", "wrong") else line,
+        value=value,
+        count=None if mode == "out" else view.count,
+        hands_won=view.hands_won,
+        hands=moment.table.rules.match,
+    )
+
+
+def _spoken(words: Words, moment: Moment, seat: int, name: str) -> tuple[Mode, str, str]:
+    """Return the mode, the small line and the large one."""
+    table, recap = moment.table, moment.recap
+    view = table.seats[seat]
+    if recap is not None and recap.seat == seat and moment.loud and recap.kind != "too late":
+        if recap.kind == "wrong":
+            return "wrong", words("panel.wrong", name=name), price(words, recap)
+        key = "panel.wins" if recap.kind == "won" else "panel.collects"
+        return "filled", words(key, name=name), words.many("panel.gains", recap.taken)
+    if view.out or view.sitting_out:
+        return "out", words("panel.sits_out" if view.sitting_out else "panel.out"), ""
+    if table.to_act == seat:
+        if moment.loud and recap is not None and recap.kind != "too late":
+            return "outlined", words("panel.leads"), ""
+        return "filled", name, _duty(words, table)
+    return "plain", _aside(words, moment, seat), ""
+
+
+def price(words: Words, recap: Recap) -> str:
+    """Return what a wrong slap cost, as its seat is told."""
+    if recap.buried:
+        return words.many("panel.pays", recap.buried)
+    if recap.locked:
+        return words.many("panel.locked_for", recap.locked)
+    if recap.lost_to is not None:
+        return words("panel.loses_pile")
+    return words("panel.is_out" if recap.put_out else "panel.pays_nothing")
+
+
+def _duty(words: Words, table: TableView) -> str:
+    if table.collecting is not None:
+        return words.many("panel.collect", table.in_middle)
+    if table.challenge is not None:
+        owed = table.challenge
+        return words.many("panel.pay", owed.left, total=owed.total)
+    return words("panel.flip" if table.in_middle else "panel.flip_first")
+
+
+def _aside(words: Words, moment: Moment, seat: int) -> str:
+    """Return the quiet line under a name: the last slap, else what lasts."""
+    said = _slap(words, moment.recap, seat)
+    return said or _standing(words, moment.table, seat)
+
+
+def _slap(words: Words, recap: Recap | None, seat: int) -> str:
+    if recap is None:
+        return ""
+    if recap.kind == "too late":
+        return words("panel.late") if recap.seat == seat else ""
+    for lane in recap.lanes:
+        if lane.seat == seat and lane.verdict == "beaten":
+            if seat in recap.dead_heat:
+                return words("panel.tied")
+            return words("panel.beaten", margin=words.margin(lane.behind_us))
+    return ""
+
+
+def _standing(words: Words, table: TableView, seat: int) -> str:
+    view = table.seats[seat]
+    if view.locked:
+        return words.many("panel.locked", view.locked)
+    if view.collects and table.challenge is not None:
+        payer = table.challenge.payer
+        return words("panel.collects_if", name=words.seat(payer, table.seats[payer].name))
+    if view.empty:
+        return words("panel.empty" if _may_slap_in(table, view) else "panel.empty_over")
+    if view.handicap_ms:
+        return words("panel.handicap", ms=view.handicap_ms)
+    return ""
+
+
+def _may_slap_in(table: TableView, view: SeatView) -> bool:
+    rules = table.rules
+    return rules.slaps and bool(rules.patterns) and rules.empty_seat not in _GONE_WHEN_EMPTY

@@ -1,0 +1,253 @@
+"""The middle of the table: the ring that points at who must act, the pile, what is owed."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+import pygame
+
+from console.display import cards, icons, shapes
+from console.display.canvas import Canvas
+from console.display.layout import (
+    BATTLE_CARD,
+    PILE_CARD,
+    RING,
+    RING_RADIUS,
+    TOKEN_Y,
+    Box,
+    FanSlot,
+    Place,
+    fan,
+    places,
+)
+from console.display.motion import judged
+from console.display.theme import BRASS, CENTRE, CREAM, LINE, RADIUS_TOKEN, SEATS, Colour
+from console.engine.cards import Card
+from console.engine.patterns import PATTERNS
+from console.engine.recap import Recap
+from console.engine.views import ChallengeView
+from console.screens import TableScreen
+
+ARC_HALF = 27.8  # degrees to either side of the seat's bearing
+_ARC_LINE = 10
+_TOKEN_W, _TOKEN_H, _TOKEN_STEP = 44, 60, 58
+_TOKEN_DY = 260
+_ASIDE = 48  # the pile makes room for cards going under
+_FAN = 4
+_BAR_DY = 274  # the ring is still 298 wide here
+
+
+def draw_ring(canvas: Canvas) -> None:
+    """Draw the ring that bounds the pile."""
+    canvas.ring(*CENTRE, RING_RADIUS, 2, BRASS, 0.22)
+    canvas.fact("ring", "ring", RING)
+
+
+def draw_pointer(canvas: Canvas, place: Place, opacity: float = 1.0) -> None:
+    """Light the ring towards a seat, with a soft sector for those on the long sides."""
+    look = SEATS[place.seat]
+    if place.side in "NS":
+        _sector(canvas, place.bearing, look.fill, opacity)
+    _arc(canvas, place.bearing, look.stroke, opacity)
+
+
+def _arc(canvas: Canvas, bearing: float, colour: Colour, opacity: float) -> None:
+    outer, inner = RING_RADIUS + _ARC_LINE / 2, RING_RADIUS - _ARC_LINE / 2
+    start, end = bearing - ARC_HALF, bearing + ARC_HALF
+    band = shapes.arc(outer, start, end, (0, 0)) + shapes.arc(inner, end, start, (0, 0))
+    caps = [
+        shapes.arc(_ARC_LINE / 2, 0, 360, shapes.arc(RING_RADIUS, a, a, (0, 0), 1)[0], 16)
+        for a in (start, end)
+    ]
+    box, moved = _boxed([band, *caps])
+    canvas.polygon(box, moved, colour, opacity)
+
+
+def _boxed(polygons: list[list[shapes.Point]]) -> tuple[Box, list[shapes.Polygon]]:
+    """Return the tight box about polygons round the table's centre, and them inside it."""
+    xs = [x for p in polygons for x, _ in p]
+    ys = [y for p in polygons for _, y in p]
+    left, top = math.floor(min(xs)) - 1, math.floor(min(ys)) - 1
+    box = Box(CENTRE[0] + left, CENTRE[1] + top, max(xs) - left + 1, max(ys) - top + 1)
+    return box, [[(x - left, y - top) for x, y in p] for p in polygons]
+
+
+def _sector(canvas: Canvas, bearing: float, colour: Colour, opacity: float) -> None:
+    kit = canvas.kit
+    made = kit.shapes.get(("sector", bearing, colour), lambda: _glow(kit.scale, bearing, colour))
+    canvas.put_centred(made, *CENTRE, opacity)
+
+
+def _glow(scale: float, bearing: float, colour: Colour) -> pygame.Surface:
+    """Return a sector that grows brighter outwards, on a picture centred on the table's centre."""
+    reach = round((RING_RADIUS + 4) * scale) * 2
+    large = shapes.blank(reach, reach, colour)
+    rings = 40
+    for i in range(rings, 0, -1):
+        share = i / rings
+        radius = (RING_RADIUS - 4) * share
+        wedge = [(0.0, 0.0), *shapes.arc(radius, bearing - ARC_HALF, bearing + ARC_HALF, (0, 0))]
+        points = [(x * scale + reach / 2, y * scale + reach / 2) for x, y in wedge]
+        pygame.draw.polygon(large, (*colour, round(135 * share**1.6)), points)
+    return large
+
+
+def draw_tokens(canvas: Canvas, owed: ChallengeView) -> None:
+    """Draw one token per card owed: paid ones filled and ticked, in the payer's colour."""
+    width = (owed.total - 1) * _TOKEN_STEP + _TOKEN_W
+    picture = canvas.kit.picture(
+        ("tokens", owed.payer, owed.total, owed.left),
+        width,
+        _TOKEN_H,
+        lambda sheet: _paint_tokens(sheet, owed),
+    )
+    canvas.twice(picture, CENTRE[0] - width / 2, CENTRE[1] + _TOKEN_DY - _TOKEN_H / 2)
+
+
+def _paint_tokens(sheet: Canvas, owed: ChallengeView) -> None:
+    look = SEATS[owed.payer]
+    for i in range(owed.total):
+        box = Box(i * _TOKEN_STEP, 0, _TOKEN_W, _TOKEN_H)
+        paid = i < owed.total - owed.left
+        sheet.rect(box, RADIUS_TOKEN, fill=look.stroke if paid else None, edge=look.stroke, line=3)
+        sheet.fact("token", "paid" if paid else "owed", box)
+        if paid:
+            icons.tick(sheet, *box.centre, 13, look.ink, 5)
+
+
+def draw_pile(canvas: Canvas, screen: TableScreen, place: Place | None, now_us: int) -> None:
+    """Draw the pile as it lies, or the judged cards of a slap that has just won it.
+
+    ``place`` is where the seat that pays for a wrong slap sits, while its cards go under.
+    """
+    motion = canvas.kit.motion
+    _leaving(canvas, screen, now_us)
+    recap = screen.recap
+    shown = tuple(lain.card for lain in screen.table.pile[-_FAN:])
+    if not shown and recap is not None and recap.kind == "won":
+        if motion.flight(now_us) is None:
+            _draw_judged(canvas, recap)
+        return
+    dx, dy = _aside(place)
+    if place is not None and recap is not None:
+        _draw_buried(canvas, recap, place, now_us)
+    slots = fan(len(shown), dy)
+    for i, (value, slot) in enumerate(zip(shown, slots, strict=True)):
+        if i == len(shown) - 1:
+            _draw_newest(canvas, value, slot, dx, motion.settled(now_us))
+        else:
+            cards.draw_card(canvas, value, slot.x + dx, slot.y, PILE_CARD[0], slot.angle)
+        canvas.fact("card", str(value), _card_box(slot, dx))
+    _warm(canvas, shown)
+
+
+def _draw_newest(canvas: Canvas, value: Card, slot: FanSlot, dx: float, settled: float) -> None:
+    surface = cards.card(canvas.kit, value, PILE_CARD[0], slot.angle)
+    if settled < 1:
+        surface = pygame.transform.smoothscale_by(surface, 1.05 - 0.05 * settled)
+    canvas.put_centred(surface, slot.x + dx, slot.y)
+
+
+def _warm(canvas: Canvas, shown: tuple[Card, ...]) -> None:
+    """Have the cards turned as they will lie when one more has come, before it comes."""
+    kit = canvas.kit
+    coming = fan(min(_FAN, len(shown) + 1))
+    moving = shown[-(len(coming) - 1) :]
+    for value, slot in zip(moving, coming, strict=False):
+        kit.later.append(partial(cards.card, kit, value, PILE_CARD[0], slot.angle))
+
+
+def _draw_judged(canvas: Canvas, recap: Recap) -> None:
+    shown, marked = judged(recap), matched_cards(recap)
+    for i, (value, slot) in enumerate(zip(shown, fan(len(shown)), strict=True)):
+        state: cards.State = "ringed" if i - len(shown) in marked else "dimmed"
+        cards.draw_card(canvas, value, slot.x, slot.y, PILE_CARD[0], slot.angle, state)
+        canvas.fact("card", str(value), _card_box(slot, 0))
+
+
+def matched_cards(recap: Recap) -> set[int]:
+    """Return which of the cards shown completed a pattern, counted from the newest as −1."""
+    found = (PATTERNS[name] for name in recap.patterns)
+    compared = {p for pattern in found for p in pattern.compares if p not in pattern.between}
+    return {position if position < 0 else -len(recap.cards) for position in compared}
+
+
+def _leaving(canvas: Canvas, screen: TableScreen, now_us: int) -> None:
+    flying = canvas.kit.motion.flight(now_us)
+    if flying is None:
+        return
+    flight, share = flying
+    place = places(len(screen.table.seats))[flight.seat]
+    x, y = place.box.centre
+    for value, slot in zip(flight.cards, fan(len(flight.cards)), strict=True):
+        at_x = slot.x + (x - CENTRE[0]) * share
+        at_y = slot.y + (y - CENTRE[1]) * share
+        surface = cards.card(canvas.kit, value, PILE_CARD[0], slot.angle)
+        canvas.put_centred(surface, at_x, at_y, 1 - 0.6 * share)
+
+
+def _aside(place: Place | None) -> tuple[float, float]:
+    if place is None:
+        return 0, 0
+    return {"S": (0, -_ASIDE), "N": (0, _ASIDE), "W": (_ASIDE, 0), "E": (-_ASIDE, 0)}[place.side]
+
+
+def _draw_buried(canvas: Canvas, recap: Recap, place: Place, now_us: int) -> None:
+    """Draw backs that slide under the pile from the side of the seat that pays them."""
+    motion = canvas.kit.motion
+    count = min(recap.buried, 3)
+    for i in range(count):
+        outward = 195 + (1 - motion.slid(i, now_us)) * 220
+        along = (i - (count - 1) / 2) * 80 - 5
+        turn = (5 - 12 * i) if count > 1 else -4
+        x, y = {
+            "S": (along, outward),
+            "N": (-along, -outward),
+            "W": (-outward, along),
+            "E": (outward, -along),
+        }[place.side]
+        angle = place.angle + turn
+        cards.draw_card(canvas, None, CENTRE[0] + x, CENTRE[1] + y, BATTLE_CARD[0], angle)
+
+
+def _card_box(slot: FanSlot, dx: float) -> Box:
+    w, h = PILE_CARD
+    turn = math.radians(abs(slot.angle))
+    wide = w * math.cos(turn) + h * math.sin(turn)
+    tall = h * math.cos(turn) + w * math.sin(turn)
+    return Box(slot.x + dx - wide / 2, slot.y - tall / 2, wide, tall)
+
+
+def draw_countdown(canvas: Canvas, share: float) -> None:
+    """Draw how much of a wait is left (0 … 1) as a bar under the pile, and turned above it."""
+    width, height, step = 200, 8, 4
+    left = round(max(0.0, min(1.0, share)) * width / step) * step
+    picture = canvas.kit.picture(
+        ("countdown", left), width, height, lambda sheet: _paint_bar(sheet, left, width, height)
+    )
+    canvas.twice(picture, CENTRE[0] - width / 2, CENTRE[1] + _BAR_DY)
+
+
+def _paint_bar(sheet: Canvas, left: int, width: int, height: int) -> None:
+    sheet.rect(Box(0, 0, width, height), height / 2, fill=LINE)
+    if left:
+        sheet.rect(Box(0, 0, left, height), height / 2, fill=BRASS)
+
+
+def say_centre(canvas: Canvas, text: str, colour: Colour = CREAM) -> None:
+    """Write one line within the ring, under the pile and again turned above it."""
+    width, height = 344, 56
+    picture = canvas.kit.picture(
+        ("centre", text, colour),
+        width,
+        height,
+        lambda sheet: _paint_line(sheet, text, colour, width, height),
+    )
+    canvas.twice(picture, CENTRE[0] - width / 2, CENTRE[1] + TOKEN_Y - 18)
+
+
+def _paint_line(sheet: Canvas, text: str, colour: Colour, width: int, height: int) -> None:
+    room = Box(0, 0, width, height)
+    sheet.text(text, width / 2, 42, 40, "bold", colour, "centre", width=330, within=room)
+    sheet.fact("verdict", text, room)

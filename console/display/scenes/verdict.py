@@ -1,0 +1,172 @@
+"""The column of a verdict: who, which pattern, by how much; or what a slap cost, and why."""
+
+from __future__ import annotations
+
+from console.display import icons
+from console.display.canvas import Canvas, middle
+from console.display.layout import COLUMN_WIDTH, Box
+from console.display.scenes.columns import ROOM, draw_columns, label, pattern_rows, rule, who
+from console.display.scenes.slap_strip import draw_strip
+from console.display.theme import BRASS, CREAM, SECONDARY, WRONG, Colour, Weight
+from console.engine.cards import parse_face, rank
+from console.engine.patterns import PATTERNS
+from console.engine.recap import Recap
+from console.engine.views import TableView
+
+_LANES = 4
+_PRICE_RULE_Y = 443
+
+
+def draw_verdict(canvas: Canvas, table: TableView, recap: Recap) -> None:
+    """Draw both columns of the last verdict."""
+    names = tuple(seat.name for seat in table.seats)
+    paint = {"won": _won, "wrong": _wrong, "too late": _late, "collected": _collected}[recap.kind]
+    key = ("verdict", recap, table.rules, names)
+    draw_columns(canvas, key, lambda sheet: paint(sheet, table, recap), aside=True)
+
+
+def _name(sheet: Canvas, table: TableView, seat: int) -> str:
+    return sheet.words.seat(seat, table.seats[seat].name)
+
+
+def _won(sheet: Canvas, table: TableView, recap: Recap) -> None:
+    words = sheet.words
+    name = _name(sheet, table, recap.seat)
+    who(sheet, recap.seat, words("verdict.wins", name=name), 38, 34, 60)
+    text = matched(sheet, recap)
+    sheet.text(text, 0, 124, 44, "extra", BRASS, width=COLUMN_WIDTH, within=ROOM)
+    if recap.dead_heat:
+        label(sheet, words("verdict.dead_heat_drawn", name=name), 166, 28, CREAM)
+    elif recap.reaction_us is not None:
+        time = words.reaction(recap.reaction_us)
+        label(sheet, words("verdict.after", time=time), 166)
+    draw_strip(sheet, recap, 192)
+    _lanes(sheet, table, recap)
+
+
+def _lanes(sheet: Canvas, table: TableView, recap: Recap) -> None:
+    lanes, more = recap.lanes[:_LANES], max(0, len(recap.lanes) - _LANES)
+    step = 72 if len(lanes) <= 3 and not more else 47
+    radius, size = (26, 36) if step == 72 else (20, 28)
+    y = 440.0 if step == 72 else 424.0
+    for lane in lanes:
+        text, weight = _behind(sheet, recap, lane.seat, lane.behind_us)
+        colour = CREAM if weight == "extra" else SECONDARY
+        baseline = middle(y, size)
+        box = sheet.text(text, COLUMN_WIDTH, baseline, size, weight, colour, "right", within=ROOM)
+        name = _name(sheet, table, lane.seat)
+        who(sheet, lane.seat, name, y, radius, size, box.x - 16)
+        y += step
+    if more:
+        label(sheet, sheet.words.many("table.more", more), middle(y, 28), 28)
+
+
+def _behind(sheet: Canvas, recap: Recap, seat: int, behind_us: int) -> tuple[str, Weight]:
+    words = sheet.words
+    if seat == recap.seat:
+        return words("verdict.drawn" if recap.dead_heat else "verdict.first"), "extra"
+    if seat in recap.dead_heat:
+        return words("verdict.tied"), "medium"
+    return f"+{words.margin(behind_us)}", "medium"
+
+
+def matched(sheet: Canvas, recap: Recap) -> str:
+    """Return the pattern that was slapped and the ranks that made it: ``Double: 6 on 6``."""
+    words = sheet.words
+    if not recap.patterns:
+        return words("verdict.dead_heat") if recap.dead_heat else ""
+    name = recap.patterns[0]
+    title = words(f"pattern.{name}.label")
+    pattern = PATTERNS[name]
+    places = [p if p < 0 else -len(recap.cards) for p in pattern.compares]
+    if len(recap.cards) < 2 or len(places) < 2 or name.startswith("same_suit"):
+        return words("matched.one", name=title)
+    shown = list(recap.cards)
+    if name == "top_bottom" and recap.bottom is not None:
+        shown[0] = recap.bottom
+    ranks = [words(f"rank.{rank(parse_face(shown[p]))}") for p in places]
+    if len(places) == 2:
+        return words("matched.two", name=title, a=ranks[1], b=ranks[0])
+    if len(places) == 3:
+        return words("matched.around", name=title, a=ranks[0], x=ranks[1], b=ranks[2])
+    return words("matched.one", name=title)
+
+
+def _slapped(sheet: Canvas, table: TableView, recap: Recap, headline: str, colour: Colour) -> None:
+    name = _name(sheet, table, recap.seat)
+    label(sheet, sheet.words("verdict.slapped", name=name), 28)
+    sheet.text(headline, 0, 100, 84, "black", colour, width=COLUMN_WIDTH, within=ROOM)
+
+
+def _wrong(sheet: Canvas, table: TableView, recap: Recap) -> None:
+    words, rules = sheet.words, table.rules
+    _slapped(sheet, table, recap, words("verdict.wrong"), WRONG)
+    earliest_us = rules.earliest_slap_ms * 1000
+    if recap.reaction_us is not None and recap.reaction_us < earliest_us:
+        label(sheet, words("verdict.guess"), 172)
+        time = words.reaction(recap.reaction_us)
+        sheet.text(
+            words("verdict.after", time=time), 0, 222, 36, "bold", width=COLUMN_WIDTH, within=ROOM
+        )
+    else:
+        label(sheet, words("verdict.lay"), 172)
+        judged = (recap.cards, recap.bottom)
+        pattern_rows(sheet, _comparing(rules.patterns), 181, _PRICE_RULE_Y - 189, judged)
+    rule(sheet, _PRICE_RULE_Y)
+    label(sheet, words("verdict.price"), 491)
+    cost, note = price(sheet, table, recap)
+    sheet.text(cost, 0, 550, 44, "extra", width=COLUMN_WIDTH, within=ROOM)
+    label(sheet, note, 600, 32)
+
+
+def _comparing(patterns: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the patterns that compare cards; one that only widens another has no row."""
+    return tuple(name for name in patterns if PATTERNS[name].compares)
+
+
+def price(sheet: Canvas, table: TableView, recap: Recap) -> tuple[str, str]:
+    """Return what a wrong slap cost, and what that means."""
+    words = sheet.words
+    if recap.buried:
+        note = words("verdict.bury_note")
+        if recap.put_out:
+            note = words("verdict.bury_out", name=_name(sheet, table, recap.seat))
+        return words.many("verdict.bury", recap.buried), note
+    if recap.locked:
+        return words.many("verdict.locked", recap.locked), words("verdict.locked_note")
+    if recap.lost_to is not None:
+        note = words("verdict.lose_note", name=_name(sheet, table, recap.lost_to))
+        return words("verdict.lose"), note
+    key = "out" if recap.put_out else "nothing"
+    return words(f"verdict.{key}"), words(f"verdict.{key}_note")
+
+
+def _late(sheet: Canvas, table: TableView, recap: Recap) -> None:
+    words = sheet.words
+    _slapped(sheet, table, recap, words("verdict.late"), CREAM)
+    label(sheet, words("verdict.late_was"), 172)
+    if recap.reaction_us is not None:
+        time = words.reaction(recap.reaction_us)
+        _late_bar(sheet, words("verdict.after_new", time=time))
+    rule(sheet, _PRICE_RULE_Y)
+    label(sheet, words("verdict.price"), 491)
+    sheet.text(words("verdict.late_free"), 0, 550, 44, "extra", width=COLUMN_WIDTH, within=ROOM)
+    label(sheet, words("verdict.late_note"), 600, 32)
+
+
+def _late_bar(sheet: Canvas, text: str) -> None:
+    """Draw the covered card under the new one, and how long the new one had lain there."""
+    icons.pattern_sign(sheet, "double", 29, 232)
+    sheet.text(text, 84, middle(232, 36, "bold"), 36, "bold", width=COLUMN_WIDTH - 84, within=ROOM)
+
+
+def _collected(sheet: Canvas, table: TableView, recap: Recap) -> None:
+    words = sheet.words
+    name = _name(sheet, table, recap.seat)
+    who(sheet, recap.seat, words("verdict.collects", name=name), 38, 34, 60)
+    text = words("verdict.collected")
+    sheet.text(text, 0, 124, 44, "extra", BRASS, width=COLUMN_WIDTH, within=ROOM)
+    label(sheet, words.many("verdict.collected_note", recap.taken), 166)
+    box = Box(0, 201, COLUMN_WIDTH, 0)
+    label(sheet, words("table.slap_on"), box.y + 48)
+    pattern_rows(sheet, table.rules.patterns, box.y + 61, ROOM.h - box.y - 61)
