@@ -80,9 +80,10 @@ def fingerprint(profile: str) -> str:
     return digest.hexdigest()
 
 
-def base_of_venv() -> tuple[str, str, tuple[int, int]]:
-    """What a virtual environment is tied to: its folder, its Python, and that Python's version."""
-    return str(VENV), os.path.realpath(sys.executable), sys.version_info[:2]
+def base_of_venv() -> list[object]:
+    """What a virtual environment is tied to: its folder, its Python, whether it sees the system."""
+    python = os.path.realpath(sys.executable)
+    return [str(VENV), python, list(sys.version_info[:2]), debian.needs_system_lgpio()]
 
 
 def locks(profile: str) -> list[str]:
@@ -103,7 +104,7 @@ def set_up(profile: str) -> None:
     STAMP.unlink(missing_ok=True)
     UNFINISHED.touch()
     install(profile)
-    stamp = {"base": list(base_of_venv()), profile: fingerprint(profile)}
+    stamp = {"base": base_of_venv(), profile: fingerprint(profile)}
     STAMP.write_text(json.dumps(stamp), "utf-8")
     UNFINISHED.unlink()
     debian.offer_screen_packages()
@@ -117,8 +118,7 @@ def reusable() -> bool:
         stamp = json.loads(STAMP.read_text("utf-8"))
     except (OSError, ValueError):
         return False
-    base = json.loads(json.dumps(base_of_venv()))
-    return stamp.get("base") == base and not UNFINISHED.exists() and venv_runs_here()
+    return stamp.get("base") == base_of_venv() and not UNFINISHED.exists() and venv_runs_here()
 
 
 def make_venv() -> None:
@@ -152,7 +152,10 @@ def require_venv_module() -> None:
 def install(profile: str) -> None:
     """The locked packages, each checked against its hash, then this checkout itself."""
     if debian.needs_system_lgpio() and not debian.install("python3-lgpio"):
-        say("pads on GPIO pins will not work until this is run: sudo apt install python3-lgpio")
+        say(
+            "pads on GPIO pins will not work until this is run (Raspberry Pi OS has the package, "
+            "plain Debian has not): sudo apt install python3-lgpio"
+        )
     pip: list[str | Path] = [VENV / "bin" / "python", "-m", "pip", "install", "--no-deps"]
     pip += ["--no-input", "--quiet", "--disable-pip-version-check"]
     for lock in locks(profile):

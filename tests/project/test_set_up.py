@@ -92,8 +92,8 @@ def test_another_python_makes_another_environment(
     checkout: Checkout, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     checkout.set_up("play")
-    monkeypatch.setattr(sys, "executable", "/usr/bin/python3.13")
-    assert checkout.set_up("play")[0] == f"/usr/bin/python3.13 -m venv {checkout.root}/.venv"
+    monkeypatch.setattr(sys, "executable", "/usr/bin/python3-another")
+    assert checkout.set_up("play")[0] == f"/usr/bin/python3-another -m venv {checkout.root}/.venv"
 
 
 def test_a_removed_python_makes_another_environment(checkout: Checkout) -> None:
@@ -196,6 +196,15 @@ def test_a_pi_with_a_newer_python_takes_the_pin_library_of_the_system(
     monkeypatch.setattr(debian, "needs_system_lgpio", lambda: True)
     assert "--system-site-packages" in pi.set_up("play")[0]
     assert "sudo apt install python3-lgpio" in capsys.readouterr().err
+
+
+def test_a_machine_that_needs_the_system_library_after_all_gets_another_environment(
+    pi: Checkout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(debian, "needs_system_lgpio", lambda: False)
+    pi.set_up("play")
+    monkeypatch.setattr(debian, "needs_system_lgpio", lambda: True)
+    assert "--system-site-packages" in pi.set_up("play")[0]
 
 
 def test_a_pi_is_known_by_its_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
