@@ -17,7 +17,7 @@ from console.engine.inputs import HostAction
 from console.engine.outcomes import Outcome
 from console.engine.presets import preset_named
 from console.errors import ConsoleError
-from console.hardware.pads import FlipPressed, FlipReleased, PadPressed
+from console.hardware.pads import FlipPressed, FlipReleased, PadPressed, PadReleased
 from console.hardware.sequencer import Late, Sequenced, SourceRecovered, SourceStalled
 from console.screens import AttractScreen, Notice, ResumeScreen, Screen
 from console.session.journals import JournalFolder, MatchFolder, Seating
@@ -151,6 +151,8 @@ class Console:
             case FlipPressed():
                 self._touched_us = event.t_us
                 return self._flip(event.seat, event.t_us)
+            case PadReleased() if self.place == "lobby":
+                self._lobby.pad_up(event.seat, event.t_us)
             case FlipReleased() if self.place == "lobby":
                 self._lobby.flip_up(event.seat, event.t_us)
             case SourceStalled() | SourceRecovered():
@@ -170,7 +172,7 @@ class Console:
                 self._to_lobby()
                 self._lobby.join(seat)
             case "lobby", _:
-                self._lobby.pad(seat)
+                self._lobby.pad(seat, t_us)
             case "play", TableGame() as game:
                 game.press(seat, t_us)
             case "hand end", TableGame() as game if self._settled(game, t_us):
@@ -289,7 +291,12 @@ class Console:
     def _new_lobby(self) -> Lobby:
         settings = self._settings
         return Lobby(
-            settings.table.names, settings.preset, settings.rules, settings.level, settings.fill
+            settings.table.names,
+            settings.preset,
+            settings.rules,
+            settings.level,
+            settings.fill,
+            settings.table.deals_itself,
         )
 
     def _to_lobby(self) -> None:

@@ -14,6 +14,8 @@ from console.session.choices import stepped, switches
 from console.session.journals import Seating
 
 HOLD_US = 1_000_000
+PAD_CHANGE_US = 600_000
+PAD_DEAL_US = 2_500_000
 
 
 class Deal(msgspec.Struct, frozen=True):
@@ -29,6 +31,8 @@ class Lobby:
 
     A free seat's pad joins it; the first to join is the host.  The host's pad moves the marker, the
     host's flip changes what it stands on, held for a second it deals.  Anybody else's flip leaves.
+    Where stations have a pad alone (``pads_only``) the host's pad does all three: a tap moves the
+    marker, held over half a second it changes, held on it deals.
     """
 
     def __init__(
@@ -38,7 +42,9 @@ class Lobby:
         rules: Mapping[str, Any],
         level: LevelName,
         fill: bool,
+        pads_only: bool = False,
     ) -> None:
+        self._pads_only = pads_only
         self._names = tuple(names)
         self._level: LevelName = level
         self._fill = fill
@@ -59,12 +65,24 @@ class Lobby:
         if seat not in self.joined and seat < len(self._names):
             self.joined.append(seat)
 
-    def pad(self, seat: int) -> None:
+    def pad(self, seat: int, t_us: int) -> None:
         """Take a press of a pad: join, or move the marker."""
-        if seat in self.joined and seat == self.host:
+        if seat != self.host:
+            self.join(seat)
+        elif self._pads_only:
+            self.held_since = t_us
+        else:
+            self.mark(1)
+
+    def pad_up(self, seat: int, t_us: int) -> None:
+        """Take a pad coming up: with pads alone, how long it was held tells what is meant."""
+        if not self._pads_only or seat != self.host or self.held_since is None:
+            return
+        held_us, self.held_since = t_us - self.held_since, None
+        if held_us < PAD_CHANGE_US:
             self.mark(1)
         else:
-            self.join(seat)
+            self.change(self.cursor)
 
     def mark(self, step: int) -> None:
         """Move the marker by so many items."""
@@ -100,8 +118,9 @@ class Lobby:
         self.rules = dict(self._first[1]) if preset == self._first[0] else {}
 
     def held_long_enough(self, now_us: int) -> bool:
-        """Tell whether the host has held flip until the deal."""
-        return self.held_since is not None and now_us - self.held_since >= HOLD_US
+        """Tell whether the host has held flip, or the pad where it is all there is, to deal."""
+        hold_us = PAD_DEAL_US if self._pads_only else HOLD_US
+        return self.held_since is not None and now_us - self.held_since >= hold_us
 
     def deal(self) -> Deal | None:
         """Return what is to be dealt, ``None`` while fewer than two would play."""
