@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from console.config_values import either
+from console.engine.bots import LevelName
 from console.engine.presets import PRESETS, rules_for
 from console.engine.settings import Rules
 from console.hardware.factories import FactoryName
@@ -79,7 +80,7 @@ class Bots(Section, frozen=True, kw_only=True):
     """The players the console plays itself."""
 
     level: Annotated[
-        Literal["gentle", "steady", "quick", "sharp"],
+        LevelName,
         _M(description="How fast bots react and how seldom they err, from easy to hard."),
     ] = "steady"
     fill: Annotated[bool, _M(description="Bots take the seats that nobody joined.")] = True
