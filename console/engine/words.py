@@ -1,6 +1,5 @@
 """The game told in English, a line an outcome: who, what, by how much, at what cost and why.
 
-A card reads as rank and suit sign (``K♠``, ``10♦``), a duration in the unit that suits it.
 Cards that went face down are counted, never named: a teller must not know more than the table.
 """
 
@@ -28,25 +27,15 @@ from console.engine.outcomes import (
     Winner,
     WinWhy,
 )
+from console.engine.terms import (
+    card_text,
+    cards_in_a_row,
+    cards_text,
+    duration,
+    pattern_phrase,
+    pattern_span,
+)
 
-_SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_PATTERNS = {
-    "double": "a double",
-    "sandwich": "a sandwich",
-    "jack": "a jack",
-    "top_bottom": "top and bottom alike",
-    "run_3": "a run of three",
-    "run_4": "a run of four",
-    "run_wraps": "a run round the ace",
-    "marriage": "a marriage",
-    "marriage_queen_on_king": "a queen on a king",
-    "divorce": "a divorce",
-    "tens": "two that make ten",
-    "tens_no_ace": "two that make ten",
-    "tens_sandwich": "two that make ten round a card",
-    "same_suit_3": "three of a suit",
-    "same_suit_4": "four of a suit",
-}
 _TAKEN: dict[PileWhy, str] = {
     "slap": "for the slap",
     "challenge": "as the challenge was not answered",
@@ -147,16 +136,26 @@ def _won(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome]) ->
     if verdict.patterns:
         text += " with " + " and ".join(map(pattern_phrase, verdict.patterns))
     if verdict.cards:
-        text += f" ({cards_in_a_row(verdict.cards)})"
+        text += f" ({_alike(verdict, verdict.cards)})"
     if verdict.reaction is not None:
         text += f" {duration(verdict.reaction)} after the card"
     return text + _margin(verdict, seats, together)
 
 
+def _alike(verdict: Verdict, cards: Sequence[str]) -> str:
+    """Return the cards that the patterns span, the pile's first card before them if it is one."""
+    patterns = verdict.patterns or []
+    spans = [pattern_span(name) or len(cards) for name in patterns if name != "top_bottom"]
+    newest = cards_in_a_row(cards[-max(spans, default=1) :])
+    if "top_bottom" not in patterns:
+        return newest
+    return f"{card_text(verdict.bottom)} … {newest}" if verdict.bottom else cards_in_a_row(cards)
+
+
 def _margin(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome]) -> str:
     beaten = [
         (other.behind, other.seat)
-        for other in together
+        for other in _after(verdict, together)
         if isinstance(other, Verdict) and other.verdict == "beaten" and other.behind is not None
     ]
     if beaten:
@@ -193,14 +192,21 @@ def _price(outcome: Outcome, seats: Sequence[str]) -> str:
 def _consequences(
     verdict: Verdict, together: Sequence[Outcome], *kinds: type[PileTaken | Buried | Locked]
 ) -> Iterator[PileTaken | Buried | Locked]:
-    """Yield what followed from this verdict, up to the next verdict that won or cost something."""
+    """Yield what a slap won or cost."""
+    for other in _after(verdict, together):
+        if isinstance(other, kinds) and _follows(other, verdict):
+            yield other
+
+
+def _after(verdict: Verdict, together: Sequence[Outcome]) -> Iterator[Outcome]:
+    """Yield what followed this verdict, up to the next one that won or cost something."""
     following = False
     for other in together:
         if other is verdict:
             following = True
         elif following and isinstance(other, Verdict) and other.verdict in ("won", "wrong"):
             return
-        elif following and isinstance(other, kinds) and _follows(other, verdict):
+        elif following:
             yield other
 
 
@@ -243,42 +249,3 @@ def _in_brackets(why: str | None) -> str:
 def _listed(some: Sequence[int], seats: Sequence[str]) -> str:
     names = [seats[seat] for seat in some]
     return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else names[0]
-
-
-def pattern_phrase(name: str) -> str:
-    """Return a pattern as a sentence needs it: ``a double``."""
-    return _PATTERNS.get(name, name.replace("_", " "))
-
-
-def pattern_label(name: str) -> str:
-    """Return a pattern as a list names it: ``Double``."""
-    text = pattern_phrase(name).removeprefix("a ")
-    return text[0].upper() + text[1:]
-
-
-def card_text(name: str) -> str:
-    """Return a card's two-letter name as people read it: ``KS`` as ``K♠``, ``*`` as ``joker``."""
-    if name == "*":
-        return "joker"
-    return name[:-1].replace("T", "10") + _SUIT_SIGNS[name[-1]]
-
-
-def cards_in_a_row(names: Sequence[str]) -> str:
-    """Return several cards in their order: ``7♥ K♠ 7♣``."""
-    return " ".join(map(card_text, names))
-
-
-def cards_text(count: int, kind: str = "") -> str:
-    """Return a number of cards: ``1 card``, ``14 cards``, with ``kind`` before the noun."""
-    return f"{count} {kind}card{'' if count == 1 else 's'}"
-
-
-def duration(us: int) -> str:
-    """Return µs in the unit a person reads best: µs below 1 ms, ms below 1 s, else seconds."""
-    if us < 1000:
-        return f"{us} µs"
-    if us < 99_950:
-        return f"{us / 1000:.1f} ms"
-    if us < 999_500:
-        return f"{us / 1000:.0f} ms"
-    return f"{us / 1_000_000:.2f} s"

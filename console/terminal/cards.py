@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 from textual.content import Content
 
-from console.engine.words import card_text
+from console.engine.terms import card_text
 from console.terminal.lines import fit, styled
 from console.terminal.palette import Palette
 

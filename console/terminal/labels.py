@@ -6,7 +6,7 @@ import msgspec
 
 from console.engine.patterns import PATTERNS
 from console.engine.settings import Rules
-from console.engine.words import pattern_label
+from console.engine.terms import pattern_label
 
 _PRESETS = {
     "ratscrew": ("Ratscrew", "Jacks, doubles and sandwiches; no challenges. Two hands win."),

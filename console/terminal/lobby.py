@@ -24,7 +24,7 @@ def draw_lobby(screen: LobbyScreen, pens: Pens) -> Picture:
     title = styled(" Lobby ", f"bold {palette.ink} on {palette.brass}")
     title += styled(f" {preset_label(screen.preset)}", palette.text)
     deal = styled(_deal(screen), f"bold {palette.brass}")
-    keys = "slap key: next ▸ · flip key: change · return: deal · ctrl+q quits"
+    keys = "slap or ↓: next · flip or space: change · ←→ game · return: deal · ctrl+q quits"
     return Picture(
         title=spread(title, deal, pens.frame.whole),
         left=_seats(screen, pens),

@@ -7,7 +7,7 @@ from statistics import median
 
 from textual.content import Content
 
-from console.engine.words import duration
+from console.engine.terms import duration
 from console.screens import MatchEndScreen, SeatResult
 from console.terminal.lines import BLANK, chip, fit, spread, styled
 from console.terminal.picture import Pens, Picture

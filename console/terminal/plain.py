@@ -6,8 +6,8 @@ import contextlib
 from statistics import median
 from typing import TextIO
 
+from console.engine.terms import duration, pattern_label
 from console.engine.views import TableView
-from console.engine.words import duration, pattern_label
 from console.screens import MatchEndScreen, Screen, SeatResult, TableScreen
 from console.terminal.feed import Feed
 from console.terminal.labels import preset_label

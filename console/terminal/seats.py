@@ -5,8 +5,8 @@ from __future__ import annotations
 from textual.content import Content
 
 from console.engine.recap import Recap
+from console.engine.terms import cards_text, duration
 from console.engine.views import SeatView, TableView
-from console.engine.words import cards_text, duration
 from console.terminal.lines import BLANK, chip, fit, spread, styled
 from console.terminal.picture import Pens
 

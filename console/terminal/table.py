@@ -8,8 +8,8 @@ from textual.content import Content
 
 from console.engine.cards import name
 from console.engine.recap import Recap
+from console.engine.terms import cards_text, pattern_label, pattern_phrase
 from console.engine.views import TableView
-from console.engine.words import cards_text, pattern_label, pattern_phrase
 from console.screens import AttractScreen, HandEndScreen, Notice, ResumeScreen, TableScreen
 from console.terminal.cards import bare_table, card_size, fan
 from console.terminal.labels import preset_label
@@ -53,7 +53,10 @@ def draw_table(screen: TableScreen, pens: Pens) -> Picture:
         left=seat_list(table, pens, screen.recap, pressed),
         right=(*_pile(table, screen.recap, pens), BLANK, *story),
         notice=_notice(screen.notice, table, pens),
-        hint=styled("at each seat: [slap key] [flip key] · ctrl+q quits", pens.palette.quiet),
+        hint=styled(
+            "at each seat: [slap key] [flip key] · f2 pauses · escape leaves · ctrl+q quits",
+            pens.palette.quiet,
+        ),
     )
 
 

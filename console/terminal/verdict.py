@@ -9,13 +9,13 @@ from textual.content import Content
 from console.engine.cards import name, parse_face
 from console.engine.patterns import compared
 from console.engine.recap import Lane, Recap
-from console.engine.views import TableView
-from console.engine.words import (
+from console.engine.terms import (
     cards_in_a_row,
     cards_text,
     duration,
     pattern_label,
 )
+from console.engine.views import TableView
 from console.terminal.lines import chip, fit, paragraph, spread, styled
 from console.terminal.picture import Pens
 

@@ -22,16 +22,7 @@ from console.engine.outcomes import (
     Verdict,
     Winner,
 )
-from console.engine.words import (
-    card_text,
-    cards_in_a_row,
-    cards_text,
-    duration,
-    pattern_label,
-    pattern_phrase,
-    sentence,
-    tell,
-)
+from console.engine.words import sentence, tell
 
 SEATS = ["Ada", "Ben", "Cho"]
 T = 1_000_000
@@ -180,34 +171,33 @@ def test_buried_cards_are_never_named() -> None:
         assert "10" not in line
 
 
-@pytest.mark.parametrize(
-    ("us", "words"),
-    [
-        (0, "0 µs"),
-        (999, "999 µs"),
-        (1_000, "1.0 ms"),
-        (99_949, "99.9 ms"),
-        (99_950, "100 ms"),
-        (999_499, "999 ms"),
-        (999_500, "1.00 s"),
-        (2_345_000, "2.35 s"),
-    ],
-)
-def test_a_duration_is_read_in_the_unit_that_suits_it(us: int, words: str) -> None:
-    assert duration(us) == words
+def test_a_won_slap_names_the_cards_that_its_patterns_span() -> None:
+    cards = ["5S", "9C", "TS", "TH"]
+    won = Verdict(T, 1, "won", ["double"], cards=cards)
+    assert sentence(won, SEATS) == "Ben wins the slap with a double (10♠ 10♥)"
+    won = Verdict(T, 1, "won", ["double", "sandwich"], cards=["TD", "TS", "TH"])
+    assert sentence(won, SEATS) == "Ben wins the slap with a double and a sandwich (10♦ 10♠ 10♥)"
+    won = Verdict(T, 1, "won", ["match"], cards=cards)
+    assert sentence(won, SEATS) == "Ben wins the slap with match (5♠ 9♣ 10♠ 10♥)"
 
 
-def test_cards_and_patterns_in_words() -> None:
-    assert [card_text(name) for name in ("TD", "AS", "9C", "QH", "*")] == [
-        "10♦",
-        "A♠",
-        "9♣",
-        "Q♥",
-        "joker",
+def test_top_and_bottom_alike_names_the_first_card_of_the_pile() -> None:
+    deep = Verdict(T, 1, "won", ["top_bottom"], cards=["5S", "9C", "TS", "TH"], bottom="TD")
+    line = sentence(deep, SEATS)
+    assert line == "Ben wins the slap with top and bottom alike (10♦ … 10♥)"
+    flat = Verdict(T, 1, "won", ["double", "top_bottom"], cards=["9C", "9H"])
+    line = sentence(flat, SEATS)
+    assert line == "Ben wins the slap with a double and top and bottom alike (9♣ 9♥)"
+
+
+def test_two_piles_won_in_one_batch_keep_their_own_margins() -> None:
+    batch: list[Outcome] = [
+        Verdict(T, 1, "won", ["jack"]),
+        Verdict(T + 9, 2, "beaten", behind=9),
+        Verdict(T + 500, 0, "won", ["jack"]),
+        Verdict(T + 700, 2, "beaten", behind=200),
     ]
-    assert cards_in_a_row(["7H", "KS"]) == "7♥ K♠"
-    assert cards_text(1) == "1 card"
-    assert pattern_phrase("run_3") == "a run of three"
-    assert pattern_label("double") == "Double"
-    assert pattern_label("top_bottom") == "Top and bottom alike"
-    assert pattern_phrase("match") == "match"
+    assert tell(batch, SEATS)[::2] == [
+        "Ben wins the slap with a jack, 9 µs before Cho",
+        "Ada wins the slap with a jack, 200 µs before Cho",
+    ]

@@ -156,8 +156,8 @@ def test_sentences_stand_in_the_log_the_newest_last() -> None:
         await pilot.pause()
         last = text(terminal, "log").split("\n")
         assert last[0].strip() == "Ada lays card 7 [slap]"
-        assert last[2].startswith(" Ben wins 14 cards")
-        assert last[3].startswith("   ")
+        assert last[2].startswith("Ben wins 14 cards")
+        assert last[3].startswith("  ")
 
     run(feed, play)
 

@@ -1,0 +1,57 @@
+"""Cards, patterns and durations read as a person would say them."""
+
+from __future__ import annotations
+
+import pytest
+
+from console.engine.patterns import PATTERNS
+from console.engine.terms import (
+    card_text,
+    cards_in_a_row,
+    cards_text,
+    duration,
+    pattern_label,
+    pattern_phrase,
+    pattern_span,
+)
+
+
+@pytest.mark.parametrize(
+    ("us", "words"),
+    [
+        (0, "0 µs"),
+        (999, "999 µs"),
+        (1_000, "1.0 ms"),
+        (99_949, "99.9 ms"),
+        (99_950, "100 ms"),
+        (999_499, "999 ms"),
+        (999_500, "1.00 s"),
+        (2_345_000, "2.35 s"),
+    ],
+)
+def test_a_duration_is_read_in_the_unit_that_suits_it(us: int, words: str) -> None:
+    assert duration(us) == words
+
+
+def test_cards_and_patterns_in_words() -> None:
+    assert [card_text(name) for name in ("TD", "AS", "9C", "QH", "*")] == [
+        "10♦",
+        "A♠",
+        "9♣",
+        "Q♥",
+        "joker",
+    ]
+    assert cards_in_a_row(["7H", "KS"]) == "7♥ K♠"
+    assert cards_text(1) == "1 card"
+    assert pattern_phrase("run_3") == "a run of three"
+    assert pattern_label("double") == "Double"
+    assert pattern_label("top_bottom") == "Top and bottom alike"
+    assert pattern_phrase("match") == "match"
+    assert (pattern_span("sandwich"), pattern_span("top_bottom")) == (3, 0)
+
+
+def test_every_pattern_of_the_game_has_its_own_words_and_span() -> None:
+    for name, pattern in PATTERNS.items():
+        assert pattern_phrase(name) != name
+        if pattern.compares and 0 not in pattern.compares:
+            assert pattern_span(name) == -min(pattern.compares)
