@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from console.engine.inputs import Autoplay
 from console.engine.outcomes import Outcome
 from console.engine.ratscrew import Ratscrew
 
 
-def ticks(game: Ratscrew, order: Autoplay) -> Iterator[list[Outcome]]:
-    """Give the outcomes of every tick; the first comes ``every`` µs after the order.
+def play_on(game: Ratscrew, order: Autoplay) -> list[Outcome]:
+    """Tick until the hand ends or enough cards are down; return all that was said.
 
-    Where only a deadline can move the game on, the ticks before it are skipped: nothing would
-    happen in them.
+    The first tick comes ``every`` µs after the order.  Where only a deadline can move the game on,
+    the ticks before it are skipped: nothing would happen in them.
     """
-    t = order.t
-    while not game.hand.over and not game.clock.paused:
-        if order.cards is not None and game.table.laid >= order.cards:
-            return
+    t, hand, table = order.t, game.hand, game.table
+    cards = float("inf") if order.cards is None else order.cards
+    while not hand.over and not game.clock.paused and table.laid < cards:
         t += order.every
-        if game.to_act is None or game.slapping.deciding:
+        if game.slapping.deciding or (game.turn is None and game.to_act is None):
             due = game.due_at()
             if due is None:
-                return
+                break
             t += max(0, -(-(due - t) // order.every)) * order.every
-        yield game.tick(t)
+        game.tick(t)
+    return hand.flush()

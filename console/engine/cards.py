@@ -49,6 +49,11 @@ def face(card: Card) -> int:
     return card & _FACE_BITS
 
 
+def faces(cards: Iterable[Card]) -> bytes:
+    """Return what is printed on several cards, a byte a card."""
+    return bytes([card & _FACE_BITS for card in cards])
+
+
 def rank(card: Card) -> int:
     """Return the rank, ace 1 … king 13, a joker 0."""
     return (card & _FACE_BITS) >> 2

@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 import msgspec
 
-from console.engine.cards import Card, rank
+from console.engine.cards import ACE, JACK, KING, QUEEN, Card, rank
 from console.engine.clock import GameClock
 from console.engine.hand import Hand
 from console.engine.outcomes import Collecting, Lapsed, Owes
 
-COURT_COUNT = {11: 1, 12: 2, 13: 3, 1: 4}
+COURT_COUNT = {JACK: 1, QUEEN: 2, KING: 3, ACE: 4}
+_PRICES = [COURT_COUNT.get(rank(printed), 0) for printed in range(64)]
 
 
 def price_of(card: Card) -> int:
     """Return how many cards a court card or ace makes the next seat pay, 0 for a plain card."""
-    return COURT_COUNT.get(rank(card), 0)
+    return _PRICES[card & 63]
 
 
 class Standing(msgspec.Struct):
@@ -60,7 +61,7 @@ class Challenge:
 
     def laid(self, seat: int, card: Card) -> bool:
         """Take note of a card; return whether it completed a payment."""
-        price = price_of(card) if self._on else 0
+        price = self._on and _PRICES[card & 63]
         if price:
             self._begin(seat, card, price)
         elif self.standing is not None:

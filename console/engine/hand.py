@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from console.engine.cards import face, names
+from console.engine.cards import face, faces, names
 from console.engine.outcomes import (
     Buried,
     Out,
@@ -32,16 +32,12 @@ class Hand:
         self.names = setup.header.seats
         self.now = 0
         self.said: list[Outcome] = []
+        self.over = False
         self.winner: tuple[int, ...] | None = None
         self.why: WinWhy | None = None
         self.piles_won = 0
         self.redeals = 0
         self._seen: set[Hashable] = set()
-
-    @property
-    def over(self) -> bool:
-        """Tell whether the hand has ended."""
-        return self.winner is not None
 
     def flush(self) -> list[Outcome]:
         """Return what was said since the last time, in order."""
@@ -88,7 +84,7 @@ class Hand:
     def end(self, winners: Iterable[int], why: WinWhy) -> None:
         """End the hand with these winners."""
         if not self.over:
-            self.winner, self.why = tuple(winners), why
+            self.over, self.winner, self.why = True, tuple(winners), why
             self.said.append(Winner(self.now, list(self.winner), why))
 
     def end_by_count(self, why: WinWhy) -> None:
@@ -115,10 +111,10 @@ class Hand:
         """Return where every face lies, who laid it and who is out, for comparing states."""
         table = self.table
         return (
-            tuple(bytes(map(face, stack)) for stack in table.stacks),
-            bytes(map(face, table.pile)),
+            tuple(map(faces, table.stacks)),
+            faces(table.pile),
             bytes(table.laid_by),
-            bytes(map(face, table.buried)),
+            faces(table.buried),
             bytes(table.out),
             self.chance.drawn,
         )

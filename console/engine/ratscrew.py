@@ -43,6 +43,8 @@ class Ratscrew:
         self.redeal_due_us: int | None = None
         self.sits_out_next: set[int] = set()
         self._paid_last: int | None = None  # has just completed a payment: extra flips are free
+        # With nobody's last chance hanging on it, a card flipped is a card shown.
+        self._shown_at_once = not header.display and rules.empty_seat != "next chance"
         self._two_beggars = (
             rules.empty_seat == "passed over" and setup.table.seats - len(setup.sitting_out) == 2
         )
@@ -90,13 +92,19 @@ class Ratscrew:
         """Return a hash of the state as endless hands compare it: equal states, equal hashes."""
         return hashlib.sha256(repr(self._state()).encode()).hexdigest()[:16]
 
-    def tick(self, t: int) -> list[Outcome]:
-        """Play on without people: what is due falls due, then the seat due flips or collects."""
+    def tick(self, t: int) -> None:
+        """Play on without people: what is due falls due, then the seat due flips or collects.
+
+        What is said gathers in ``hand.said``: a long autoplay asks for it once.
+        """
         self._advance(t)
-        seat = self.to_act
-        if seat is not None:
+        if self.hand.over:
+            return
+        turn = self.turn
+        if turn is not None and self.slapping.contest is None and not self.clock.paused:
+            self._lay(turn)
+        elif (seat := self.to_act) is not None:
             self._flip(seat)
-        return self.hand.flush()
 
     @property
     def to_act(self) -> int | None:
@@ -110,13 +118,21 @@ class Ratscrew:
     def _advance(self, t: int) -> None:
         """Let everything fall due that is due by ``t``, in order of time."""
         game_us = self.clock.game(t)
-        while not self.hand.over:
+        while self._anything_due() and not self.hand.over:
             due = self._next_due()
             if due is None or due > game_us:
                 break
             self.hand.now = self.clock.real(due)
             self._fall_due(due)
         self.hand.now = t
+
+    def _anything_due(self) -> bool:
+        return (
+            self.challenge.collecting is not None
+            or self.slapping.contest is not None
+            or self.redeal_due_us is not None
+            or self.rules.hand_limit_minutes > 0
+        )
 
     def _next_due(self) -> int | None:
         waiting = self.slapping.due()
@@ -225,7 +241,8 @@ class Ratscrew:
     def _lay(self, seat: int) -> None:
         table, hand = self.table, self.hand
         card = table.lay(seat)
-        self.empty.note(seat)
+        if not table.stacks[seat]:
+            self.empty.note(seat)
         hand.said.append(CardLaid(hand.now, seat, name(card), "ratscrew"))
         if table.laid == self.rules.hand_limit_cards:
             hand.end_by_count("limit")
@@ -233,7 +250,9 @@ class Ratscrew:
         self._paid_last = seat if self.challenge.laid(seat, card) else None
         payer = self.challenge.payer
         self.turn = (seat + 1) % table.seats if payer is None else payer
-        if not self.setup.header.display:
+        if self._shown_at_once:
+            self.referee.show_newest(self.clock.game(hand.now))
+        elif not self.setup.header.display:
             self._show(table.laid)
         self._settle()
 
@@ -260,7 +279,11 @@ class Ratscrew:
 
     def _settle(self) -> None:
         """Pass over empty seats; collect, redeal or give the pile away where nobody can go on."""
+        turn = self.turn
         if self.hand.over:
+            return
+        if turn is not None and self.challenge.standing is None and self._can_lay(turn):
+            self.redeal_due_us = None
             return
         newest = self.challenge.settle(self._newest_by)
         if newest is not None:
@@ -280,6 +303,9 @@ class Ratscrew:
             self._nobody_holds_a_card()
         else:
             self.redeal_due_us = None
+
+    def _can_lay(self, seat: int) -> bool:
+        return bool(self.table.stacks[seat]) and not self.table.out[seat]
 
     def _newest_by(self) -> int:
         return self.table.laid_by[-1]

@@ -104,6 +104,13 @@ class Referee:
                 self._taken.until_us = at_us + self._grace_us
         return len(shown) - before
 
+    def show_newest(self, at_us: int) -> None:
+        """Say that the card just laid is on the display, as all before it are."""
+        self.shown_us.append(at_us)
+        self._top_serial = self._table.laid
+        if self._taken is not None and self._taken.until_us is None:
+            self._taken.until_us = at_us + self._grace_us
+
     def visible(self) -> Sequence[Card]:
         """Return the face-up cards that have been shown, oldest first."""
         pile = self._table.pile

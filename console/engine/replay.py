@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from console.engine import autoplay
+from console.engine.autoplay import play_on
 from console.engine.inputs import Autoplay, Input
 from console.engine.outcomes import Outcome, Verdict, as_dict
 from console.engine.ratscrew import Ratscrew
@@ -86,8 +86,7 @@ class Replay:
         outcomes = self.game.handle(inputs)
         self.game.table.check()
         for order in [item for item in inputs if isinstance(item, Autoplay)]:
-            for said in autoplay.ticks(self.game, order):
-                outcomes += said
+            outcomes += play_on(self.game, order)
             self.game.table.check()
         return outcomes
 
