@@ -3,58 +3,32 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterable
 from statistics import median
 from typing import TextIO
 
 from console.engine.terms import duration, pattern_label
 from console.engine.views import TableView
-from console.screens import MatchEndScreen, Screen, SeatResult, TableScreen
-from console.terminal.feed import Feed
+from console.screens import MatchEndScreen, SeatResult
 from console.terminal.labels import preset_label
 
 _LETTERS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "µ": "u"})
 
 
-class Plain:
-    """Prints what a feed tells: the game at its start, every sentence, the result at the end.
+def say(lines: Iterable[str], out: TextIO) -> None:
+    """Print lines at once; a stream that cannot write suit signs gets letters.
 
-    A stream that cannot write suit signs gets letters; ``OSError`` of a closed pipe is the
-    caller's.
+    ``OSError`` of a closed pipe is the caller's.
     """
+    out.writelines(_writable(line, out.encoding or "utf-8") + "\n" for line in lines)
+    out.flush()
 
-    def __init__(self, feed: Feed, out: TextIO) -> None:
-        self._feed = feed
-        self._out = out
-        self._playing = False
 
-    def pump(self) -> bool:
-        """Print what is new; return whether the result of a match has just been printed."""
-        lines, screen = self._feed.new_lines(), self._feed.screen()
-        if isinstance(screen, TableScreen) and not self._playing:
-            self._playing = True
-            self._print(opening(screen.table))
-        self._print(lines)
-        return self._over(screen)
-
-    def _over(self, screen: Screen) -> bool:
-        if not self._playing or not isinstance(screen, MatchEndScreen):
-            return False
-        self._playing = False
-        self._print(result(screen))
-        return True
-
-    def _print(self, lines: list[str]) -> None:
-        for line in lines:
-            self._out.write(self._writable(line) + "\n")
-        if lines:
-            self._out.flush()
-
-    def _writable(self, line: str) -> str:
-        encoding = self._out.encoding or "utf-8"
-        with contextlib.suppress(UnicodeEncodeError):
-            line.encode(encoding)
-            return line
-        return line.translate(_LETTERS).encode(encoding, "replace").decode(encoding)
+def _writable(line: str, encoding: str) -> str:
+    with contextlib.suppress(UnicodeEncodeError):
+        line.encode(encoding)
+        return line
+    return line.translate(_LETTERS).encode(encoding, "replace").decode(encoding)
 
 
 def opening(table: TableView) -> list[str]:

@@ -19,6 +19,7 @@ from console.terminal.seats import PRESSED_US, seat_list
 from console.terminal.verdict import lit_places, verdict_rows
 
 _SHOWN = 4
+_HINT = "at each seat: [slap key] [flip key] · f2 pauses · escape leaves · ctrl+q quits"
 _STORY_ROWS = 7
 _NOTICES = {
     "paused": "Paused",
@@ -53,10 +54,7 @@ def draw_table(screen: TableScreen, pens: Pens) -> Picture:
         left=seat_list(table, pens, screen.recap, pressed),
         right=(*_pile(table, screen.recap, pens), BLANK, *story),
         notice=_notice(screen.notice, table, pens),
-        hint=styled(
-            "at each seat: [slap key] [flip key] · f2 pauses · escape leaves · ctrl+q quits",
-            pens.palette.quiet,
-        ),
+        hint=styled(_HINT, pens.palette.quiet),
     )
 
 

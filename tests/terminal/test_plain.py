@@ -1,4 +1,4 @@
-"""Without a terminal the game is plain lines: what is played, every sentence, the result."""
+"""Without a terminal the game is plain lines: what is played, what is said, the result."""
 
 from __future__ import annotations
 
@@ -7,42 +7,15 @@ import io
 import msgspec
 
 from console.engine.presets import rules_for
-from console.screens import TableScreen
-from console.terminal.plain import Plain, opening, result
-from tests.terminal.scenes import lobby, match_end, table
-from tests.terminal.test_app import FakeFeed
+from console.terminal.plain import opening, result, say
+from tests.terminal.scenes import match_end, table
 
 
-def test_a_match_from_its_start_to_its_result() -> None:
-    feed, out = FakeFeed(lobby()), io.StringIO()
-    plain = Plain(feed, out)
-    assert not plain.pump()
-    assert out.getvalue() == ""
-    feed.shown, feed.lines = TableScreen(table=table()), ["Red lays K♠"]
-    assert not plain.pump()
-    feed.lines = ["Blue wins 14 cards with a double"]
-    assert not plain.pump()
-    feed.shown = match_end()
-    assert plain.pump()
-    assert not plain.pump()
-    lines = out.getvalue().split("\n")
-    assert lines[:4] == [
+def test_the_opening_says_what_is_played_by_whom() -> None:
+    assert opening(table()) == [
         "Ratscrew: Red, Blue, Yellow, White",
         "Slap on: Jack, Double, Sandwich",
-        "Red lays K♠",
-        "Blue wins 14 cards with a double",
     ]
-    assert "White wins the match" in lines
-
-
-def test_the_last_sentences_come_before_the_result() -> None:
-    feed, out = FakeFeed(TableScreen(table=table())), io.StringIO()
-    plain = Plain(feed, out)
-    plain.pump()
-    feed.shown, feed.lines = match_end(), ["White wins the hand with every card"]
-    assert plain.pump()
-    text = out.getvalue()
-    assert text.index("with every card") < text.index("wins the match")
 
 
 def test_the_result_is_a_table_in_the_order_of_places() -> None:
@@ -67,13 +40,17 @@ def test_a_game_without_slaps_says_so() -> None:
     assert opening(table(rules=rules_for("beggar", {})))[1] == "Nothing may be slapped"
 
 
+def test_lines_are_said_as_they_are() -> None:
+    out = io.StringIO()
+    say(["Red lays K♠", "Blue owes Red 3 cards"], out)
+    assert out.getvalue() == "Red lays K♠\nBlue owes Red 3 cards\n"
+
+
 def test_a_stream_without_suit_signs_gets_letters() -> None:
-    feed = FakeFeed(TableScreen(table=table()))
-    feed.lines = ["Red lays 10♦", "Blue is beaten by 184 µs: free", "Zoé lays 2♣"]
     raw = io.BytesIO()
     out = io.TextIOWrapper(raw, encoding="ascii")
-    Plain(feed, out).pump()
-    assert raw.getvalue().decode("ascii").split("\n")[2:5] == [
+    say(["Red lays 10♦", "Blue is beaten by 184 µs: free", "Zoé lays 2♣"], out)
+    assert raw.getvalue().decode("ascii").splitlines() == [
         "Red lays 10D",
         "Blue is beaten by 184 us: free",
         "Zo? lays 2C",
