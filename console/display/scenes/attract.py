@@ -42,7 +42,8 @@ def draw(canvas: Canvas, screen: AttractScreen, now_us: int) -> None:
 
 def _paint_column(sheet: Canvas, *, games: bool) -> None:
     words, width = sheet.words, _COLUMN.w
-    sheet.text(words("attract.wordmark"), 2, 204, 199, "rank", CREAM, width=width)
+    head = Box(0, 0, width, 264)
+    sheet.text(words("attract.wordmark"), 2, 204, 199, "rank", CREAM, width=width, within=head)
     about = words("attract.games" if games else "attract.short")
     sheet.text(about, 2, 314, 40, "medium", SECONDARY, width=width)
     lines = _lines(sheet, games=games)
