@@ -7,10 +7,11 @@
 #   make lint            ruff, mypy and the import rules
 #   make format          puts the code in ruff's shape
 #   make docs            writes the generated pages under docs/ anew
+#   make golden          plays the golden games anew and shows what differs
 #   make lock            writes the locked requirements anew; make lock UPGRADE=--upgrade takes newer ones
 #   make clean           removes everything that was made here
 #
-# PYTHON names another Python; ARGS is passed on: make play ARGS="--config table.toml", make test ARGS="-k slap".
+# PYTHON names another Python; ARGS is passed on: make play ARGS="--config table.toml", make quick ARGS="-k slap".
 
 PYTHON ?= python3
 ARGS ?=
@@ -20,7 +21,7 @@ SET_UP := $(PYTHON) -B scripts/set_up.py
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick bench lint format docs lock clean set-up-play set-up-dev
+.PHONY: help play test quick bench lint format docs golden lock clean set-up-play set-up-dev
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -53,6 +54,9 @@ format: set-up-dev
 
 docs: set-up-dev
 	$(BIN)/python scripts/generate_docs.py
+
+golden: set-up-dev
+	$(BIN)/python -m tests.golden $(ARGS)
 
 lock: set-up-dev
 	scripts/lock.sh $(UPGRADE)

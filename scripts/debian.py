@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 MODEL = Path("/proc/device-tree/model")
+GRAPHICS = Path("/dev/dri")
 # Names that SDL opens at run time on a screen without a desktop, and the package of each.
 SCREEN_LIBRARIES = {"EGL": "libegl1", "GLESv2": "libgles2", "gbm": "libgbm1"}
 PI_GROUPS = ("gpio", "video", "render", "input", "audio")
@@ -74,7 +75,7 @@ def succeeds(command: list[str], quiet: bool = True) -> bool:
 
 def offer_screen_packages() -> None:
     """On a machine with a graphics card but no desktop, the libraries that drawing there needs."""
-    if not Path("/dev/dri").exists():
+    if not GRAPHICS.exists():
         return
     missing = [p for lib, p in SCREEN_LIBRARIES.items() if not ctypes.util.find_library(lib)]
     if missing and not install(*missing):

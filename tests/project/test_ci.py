@@ -39,6 +39,7 @@ def run_pytest(folder: Path, ci: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_a_skipped_test_fails_in_ci(tmp_path: Path) -> None:
     (tmp_path / "test_trial.py").write_text(TRIAL, "utf-8")
     done = run_pytest(tmp_path, ci="true")
@@ -47,6 +48,7 @@ def test_a_skipped_test_fails_in_ci(tmp_path: Path) -> None:
     assert "skipped, which CI counts as a failure" in done.stdout
 
 
+@pytest.mark.slow
 def test_a_skipped_module_fails_in_ci(tmp_path: Path) -> None:
     text = 'import pytest\npytest.importorskip("no_such_module_anywhere")\n'
     (tmp_path / "test_trial.py").write_text(text, "utf-8")
@@ -55,6 +57,7 @@ def test_a_skipped_module_fails_in_ci(tmp_path: Path) -> None:
     assert "1 error" in done.stdout
 
 
+@pytest.mark.slow
 def test_a_skipped_test_is_no_failure_at_home(tmp_path: Path) -> None:
     (tmp_path / "test_trial.py").write_text(TRIAL, "utf-8")
     done = run_pytest(tmp_path, ci="")

@@ -260,3 +260,26 @@ def test_package_lists_are_fetched_only_when_a_package_is_not_found(
     assert debian.install("python3-venv")
     install = "-q -y install --no-install-recommends python3-venv"
     assert ran == [install, "-q -y update", install]
+
+
+@pytest.mark.parametrize(
+    ("graphics", "held", "told"),
+    [
+        (False, set[str](), ""),
+        (True, {"EGL", "GLESv2", "gbm"}, ""),
+        (True, {"EGL"}, "sudo apt install libgles2 libgbm1"),
+    ],
+)
+def test_what_drawing_without_a_desktop_lacks_is_named(
+    graphics: bool,
+    held: set[str],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(debian, "GRAPHICS", tmp_path if graphics else tmp_path / "none")
+    monkeypatch.setattr(debian.ctypes.util, "find_library", lambda name: name in held)
+    monkeypatch.setattr(debian, "install", lambda *_: False)
+    debian.offer_screen_packages()
+    assert capsys.readouterr().err.strip().endswith(told)
