@@ -24,7 +24,7 @@ def draw_lobby(screen: LobbyScreen, pens: Pens) -> Picture:
     title = styled(" Lobby ", f"bold {palette.ink} on {palette.brass}")
     title += styled(f" {preset_label(screen.preset)}", palette.text)
     deal = styled(_deal(screen), f"bold {palette.brass}")
-    keys = "slap or ↓: next · flip or space: change · ←→ game · return: deal · ctrl+q quits"
+    keys = "slap/↓ next · flip/space change · ←→ game · return deal · ctrl+q quits"
     return Picture(
         title=spread(title, deal, pens.frame.whole),
         left=_seats(screen, pens),
@@ -71,7 +71,8 @@ def _state(number: int, seat: LobbySeat, pens: Pens) -> str:
         case "joined":
             return "✓ host: chooses the game" if seat.host else "✓ ready"
         case "bot":
-            return f"bot, {seat.level}" if seat.level else "bot"
+            bot = f"bot, {seat.level}" if seat.level else "bot"
+            return f"{bot}: {pens.key(number, 0) or 'slap'} to join"
 
 
 def _games(screen: LobbyScreen, pens: Pens) -> list[Content]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from textual.content import Content
 
 from console.engine.cards import name
@@ -114,7 +115,7 @@ def seconds_left(screen: HandEndScreen, now_us: int) -> int:
 
 def draw_resume(screen: ResumeScreen, pens: Pens) -> Picture:
     """Return the offer to go on with the game that was left unfinished."""
-    palette, table = pens.palette, screen.table
+    palette, table = pens.palette, replace(screen.table, paused=True)  # nobody is to act
     minutes = screen.minutes_ago
     ago = "a moment ago" if minutes < 1 else f"{minutes} min ago"
     offer = [

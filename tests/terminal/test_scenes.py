@@ -56,6 +56,7 @@ def test_every_row_fits_its_panel_uncut(name: str, size: tuple[int, int]) -> Non
     assert all(row.cell_length <= right for row in picture.right)
     assert max(len(picture.left), len(picture.right)) <= frame.rows
     assert picture.title.cell_length <= size[0]
+    assert picture.hint.cell_length <= size[0] - 2
     assert frame.rows + log_rows + 3 == size[1]
     assert "…" not in text(screens()[name], *size)
 
@@ -249,9 +250,9 @@ def test_the_lobby_says_how_to_join_and_how_to_deal() -> None:
     said = text(lobby())
     assert "free: [x] to join" in said
     assert "host: chooses the game" in said
-    assert "bot, steady" in said
+    assert "bot, steady: [k] to join" in said
     assert "[return] deals to 4" in said
-    assert "return: deal" in said
+    assert "return deal" in said
 
 
 def test_a_lobby_without_a_host_asks_for_one() -> None:
@@ -335,6 +336,7 @@ def test_a_game_left_unfinished_is_offered() -> None:
     said = text(screens()["resume"])
     assert "left unfinished, 12 min ago" in said
     assert "Any slap key: go on with it" in said
+    assert "▶" not in said
 
 
 def test_the_seat_colours_differ_in_both_palettes() -> None:
