@@ -58,7 +58,7 @@ def paint_games(sheet: Canvas, presets: Sequence[str], chosen: str, *, marked: b
 def _chosen_name(sheet: Canvas, name: str) -> None:
     """Write the chosen game's name in its box, on two lines where one would be small."""
     room, x, y = _BOX.w - 2 * _INSET + 16, _BOX.x + _INSET, _BOX.y + _BOX.h / 2
-    size = sheet.kit.type.fitted(name, 60, "black", room)
+    size = sheet.kit.type.fitted(name, 64, "black", room)
     if size >= 44:
         baseline = middle(y, size, "black")
         sheet.text(name, x, baseline, size, "black", INK, width=room, within=_BOX)
