@@ -177,7 +177,7 @@ def _wrong(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome]) 
     return text + (f" and {' and '.join(prices)}" if prices else "")
 
 
-def _price(outcome: Outcome, seats: Sequence[str]) -> str:
+def _price(outcome: Buried | Locked | PileTaken, seats: Sequence[str]) -> str:
     match outcome:
         case Buried():
             return f"buries {cards_text(len(outcome.buried))} under the pile"
@@ -186,7 +186,6 @@ def _price(outcome: Outcome, seats: Sequence[str]) -> str:
             return f"may not slap until {cards_text(outcome.locked, 'more ')} {are} down"
         case PileTaken():
             return f"loses {cards_text(outcome.pile)} to {seats[outcome.seat]}"
-    return ""
 
 
 def _consequences(
