@@ -2,8 +2,8 @@
 """Makes `.venv` fit to run: `set_up.py play` for playing, `set_up.py dev` for working on it.
 
 Run by the Makefile before each command. When nothing it depends on has changed it only reads a
-stamp. It uses the standard library alone and must at least start on any Python 3, to say which
-one is needed.
+stamp. It uses the standard library alone and must at least start on Python 3.8, to find or name the
+one that is needed.
 """
 
 from __future__ import annotations
