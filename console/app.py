@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import secrets
 import sys
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -71,10 +73,13 @@ def play_in_terminal(config: Config) -> int:
 
     hardware = open_hardware(config)
     core = _open_core(config, hardware, display=False)
-    terminal = Terminal(TerminalFeed(core, hardware), key_hints(config, hardware.keys))
+    feed = TerminalFeed(core, hardware)
+    terminal = Terminal(feed, key_hints(config, hardware.keys))
+    feed.leave = terminal.exit
     core.start()
     try:
-        terminal.run()
+        with _log_into(feed):
+            terminal.run(mouse=False)  # the mouse stays free to select text
     finally:
         _close(core, hardware)
     return _report(core)
@@ -99,7 +104,8 @@ class TerminalFeed:
     def __init__(self, core: Core, hardware: Hardware) -> None:
         self._core = core
         self._hardware = hardware
-        self._quit: Callable[[], None] = lambda: None
+        self._logged: deque[str] = deque(maxlen=100)
+        self.leave: Callable[[], None] = lambda: None
 
     def screen(self) -> Screen:
         """Return the newest picture."""
@@ -107,7 +113,12 @@ class TerminalFeed:
 
     def new_lines(self) -> list[str]:
         """Return the sentences since the last call."""
-        return self._core.new_lines()
+        logged = [self._logged.popleft() for _ in range(len(self._logged))]
+        return logged + self._core.new_lines()
+
+    def log(self, line: str) -> None:
+        """Take a line for people that did not come from the game."""
+        self._logged.append(line)
 
     def key(self, name: str, t_us: int) -> None:
         """Take a key that went down: a pad, a flip key, or one of the host's."""
@@ -118,7 +129,7 @@ class TerminalFeed:
             return
         command = host_command(name, self._core.picture, t_us)
         if command == "quit":
-            self._quit()
+            self.leave()
         elif command is not None:
             self._core.command(command)
 
@@ -128,6 +139,26 @@ class TerminalFeed:
     def now_us(self) -> int:
         """Return the console time in µs."""
         return monotonic_us()
+
+
+class _LinesHandler(logging.Handler):
+    def __init__(self, feed: TerminalFeed) -> None:
+        super().__init__()
+        self._feed = feed
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._feed.log(record.getMessage())
+
+
+@contextlib.contextmanager
+def _log_into(feed: TerminalFeed) -> Iterator[None]:
+    """Send log lines to the terminal's own log: on stderr they would tear its picture."""
+    root = logging.getLogger()
+    before, root.handlers = root.handlers, [_LinesHandler(feed)]
+    try:
+        yield
+    finally:
+        root.handlers = before
 
 
 def _open_core(config: Config, hardware: Hardware, display: bool) -> Core:

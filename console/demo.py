@@ -5,16 +5,18 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import TextIO
 
 import msgspec
 
 from console.engine.bots import LevelName
 from console.engine.presets import preset_named
-from console.engine.words import sentence
+from console.engine.words import tell as tell_outcomes
 from console.session.journals import Seating
 from console.session.lobby import Deal
 from console.session.table_game import TableGame, TableSettings
+from console.terminal.plain import opening, result, say
 
 STEP_US = 20_000
 
@@ -34,14 +36,16 @@ def told(demo: Demo) -> Iterator[tuple[int, str]]:
     deal = Deal(demo.preset, {}, Seating(seats=(demo.level,) * len(demo.names)))
     game = TableGame.dealt(TableSettings(names=demo.names), deal, demo.seed, None, 0)
     now_us = 0
+    yield from ((0, line) for line in opening(game.play.view))
     for number in range(1, 1_000_000):
         while game.over_since is None:
             now_us += STEP_US
-            for outcome in game.step(now_us, now_us):
-                line = sentence(outcome, demo.names)
-                if line:
-                    yield game.play.start_us + outcome.t, line
+            outcomes = game.step(now_us, now_us)
+            for t, together in groupby(outcomes, key=lambda outcome: outcome.t):
+                for line in tell_outcomes(list(together), demo.names):
+                    yield game.play.start_us + t, line
         if game.match_over:
+            yield from ((now_us, line) for line in result(game.match_end()))
             return
         game.next_hand(demo.seed + number, now_us)
 
@@ -55,5 +59,4 @@ def tell(
         if speed > 0 and t_us > last_us:
             sleep((t_us - last_us) / 1_000_000 / speed)
         last_us = max(last_us, t_us)
-        out.write(line + "\n")
-        out.flush()
+        say([line], out)
