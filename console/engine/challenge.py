@@ -24,6 +24,7 @@ class Standing(msgspec.Struct):
     """A challenge that stands: ``left`` of ``total`` cards owed by ``payer``.
 
     ``to`` laid the newest court card; ``collector`` takes the pile if the payment fails.
+    ``since`` is the number in the hand of the court card that began it all.
     """
 
     payer: int
@@ -33,6 +34,7 @@ class Standing(msgspec.Struct):
     first: int
     collector: int
     court: Card
+    since: int
 
 
 class Challenge:
@@ -89,11 +91,13 @@ class Challenge:
         return None
 
     def _begin(self, seat: int, card: Card, price: int) -> None:
-        first = seat if self.standing is None else self.standing.first
+        begun = self.standing
+        first = seat if begun is None else begun.first
+        since = self._hand.table.laid if begun is None else begun.since
         collector = seat if self._hand.rules.challenge_winner == "last" else first
         payer = self._next_payer(seat, seat)
         self.standing = Standing(
-            seat if payer is None else payer, price, price, seat, first, collector, card
+            seat if payer is None else payer, price, price, seat, first, collector, card, since
         )
         if payer is None:
             self._fail(self.standing)

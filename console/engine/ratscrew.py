@@ -92,12 +92,21 @@ class Ratscrew:
         """Return a hash of the state as endless hands compare it: equal states, equal hashes."""
         return hashlib.sha256(repr(self._state()).encode()).hexdigest()[:16]
 
+    def finish(self) -> list[Outcome]:
+        """End a script: judge what waited only for slaps too close to tell apart."""
+        if self.slapping.deciding and not self.referee.longest_us:
+            self.slapping.close()
+        self.slapping.close_wrong()
+        return self.hand.flush()
+
     def tick(self, t: int) -> None:
         """Play on without people: what is due falls due, then the seat due flips or collects.
 
         What is said gathers in ``hand.said``: a long autoplay asks for it once.
         """
         self._advance(t)
+        if self.slapping.contest is not None:
+            self.slapping.close_wrong()
         if self.hand.over:
             return
         turn = self.turn
@@ -136,9 +145,11 @@ class Ratscrew:
 
     def _next_due(self) -> int | None:
         waiting = self.slapping.due()
-        if waiting is not None:
+        if waiting is not None and self.slapping.deciding:
             return waiting
-        due = [] if self.redeal_due_us is None else [self.redeal_due_us]
+        due = [] if waiting is None else [waiting]
+        if self.redeal_due_us is not None:
+            due.append(self.redeal_due_us)
         if self.challenge.collecting is not None:
             due.append(self.challenge.collect_due_us)
         if self.rules.hand_limit_minutes:
@@ -322,7 +333,7 @@ class Ratscrew:
         self.slapping.reset()
         self.empty.reset()
         self.challenge.end()
-        self.redeal_due_us = None
+        self.redeal_due_us = self._paid_last = None
         self.turn = (self.setup.dealer + 1) % self.table.seats
         self._settle()
 
@@ -344,7 +355,7 @@ class Ratscrew:
     def _settle_pile(self, seat: int, why: PileWhy, losers: list[int], because: str) -> None:
         """Move the pile, end any challenge, put out who loses its last chance, see who has won."""
         self.challenge.end()
-        self.redeal_due_us = self._paid_last = None
+        self.redeal_due_us = None
         self.hand.take(seat, why)
         self.hand.put_out_all([s for s in losers if s != seat], because)
         self.empty.settle()
@@ -371,7 +382,12 @@ class Ratscrew:
         """Say why the seat's pad does not count now, ``None`` if it does."""
         if not self.rules.slaps:
             return "pads do not count in this game"
-        if self.challenge.standing is not None and not self.rules.slaps_during_challenge:
+        standing = self.challenge.standing
+        if (
+            standing is not None
+            and not self.rules.slaps_during_challenge
+            and self.referee.has_shown(standing.since)
+        ):
             return "pads do not count during a challenge"
         return "the seat has slapped back in once already" if self.empty.spent(seat) else None
 

@@ -39,6 +39,7 @@ class Entry(msgspec.Struct, frozen=True):
     t: int  # the slap's own time on the script's clock, pauses included
     seat: int
     ruling: Ruling
+    depth: int  # how many face-up cards lay there then
 
 
 class Contest:
@@ -120,9 +121,13 @@ class Referee:
         """Return the patterns of the pile as it is shown."""
         return self._patterns.live(self.visible())
 
-    def evidence(self) -> tuple[list[str], str | None]:
-        """Return the newest four cards shown, oldest first, and the first if it is another."""
-        cards = self.visible()
+    def has_shown(self, serial: int) -> bool:
+        """Tell whether this card of the hand is, or was, on the display."""
+        return self._top_serial >= serial
+
+    def evidence(self, depth: int) -> tuple[list[str], str | None]:
+        """Return the newest four of so many cards, oldest first, and the first if it is another."""
+        cards = self._table.pile[:depth]
         bottom = names(cards[:1])[0] if len(cards) > 4 else None
         return names(cards[-4:]), bottom
 

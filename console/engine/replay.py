@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any
 
 import msgspec
@@ -44,6 +44,8 @@ class Replay:
         except SetupError as error:
             raise ScriptError(f"line 1: {error}") from error
         self.steps = list(self._play())
+        last = self.steps.pop()
+        self.steps.append(Step(last.lines, last.outcomes + self.game.finish()))
 
     @property
     def outcomes(self) -> list[Outcome]:
@@ -68,19 +70,17 @@ class Replay:
         return found
 
     def _play(self) -> Iterator[Step]:
-        yield Step((), self.game.start())
+        opening = tuple(takewhile(lambda line: line.input is None, self.script.lines))
+        yield Step(opening, self.game.start())
         self.game.table.check()
-        for lines in _moments(self.script.lines):
+        for lines in _moments(self.script.lines[len(opening) :]):
             inputs = [line.input for line in lines if line.input is not None]
-            if not inputs:
-                yield Step(lines, [])
-            elif inputs[0].t < self.game.hand.now:
+            if inputs[0].t < self.game.hand.now:
                 raise ScriptError(
                     f"line {lines[0].number}: field 't': {inputs[0].t} lies before "
                     f"{self.game.hand.now}, where the game has come by autoplay"
                 )
-            else:
-                yield Step(lines, self._moment(inputs))
+            yield Step(lines, self._moment(inputs))
 
     def _moment(self, inputs: list[Input]) -> list[Outcome]:
         outcomes = self.game.handle(inputs)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import msgspec
+
 from console.engine.clock import GameClock
 from console.engine.hand import Hand
-from console.engine.inputs import Input, Slap
+from console.engine.inputs import Input, Slap, Time
 from console.engine.outcomes import DeadHeat, Locked, Verdict
 from console.engine.referee import Contest, Decision, Entry, Referee, Ruling
 
@@ -77,9 +79,11 @@ class Slapping:
 
         An input within the source's resolution after a slap cannot be told from one before it, so
         the verdict comes first.  Wrong slaps are judged before the table changes under them.
+        That nothing happened changes nothing.
         """
-        if self.contest is not None and not self.contest.right:
-            self.close()
+        if isinstance(item, Time):
+            return True
+        self.close_wrong()
         if self.contest is None or self._referee.longest_us:
             return True
         self._held.append(item)
@@ -92,15 +96,24 @@ class Slapping:
         for seat in once:
             again.remove(seat)
         at_us = self._clock.game(t)
-        for entry in [Entry(at_us, t, seat, self._rule(seat, at_us)) for seat in once]:
+        entries = self._judge(once, at_us, t)
+        if not self.deciding and any(entry.ruling.name == "right" for entry in entries):
+            self.close_wrong()  # a guess is charged first, and what it costs may be the pile
+            entries = self._judge(once, at_us, t)
+        for entry in entries:
             self._enter(entry)
-        for seat in again:
-            self._enter(Entry(at_us, t, seat, self._rule(seat, at_us)))
+        for entry in self._judge(again, at_us, t):
+            self._enter(entry)
 
     def close_if_due(self) -> None:
         """Give the verdict at once where nothing has to be waited for."""
         contest = self.contest
         if contest is not None and self._clock.game(self._hand.now) >= contest.closes_us:
+            self.close()
+
+    def close_wrong(self) -> None:
+        """Charge wrong slaps that waited for others too close to tell."""
+        if not self.deciding:
             self.close()
 
     def close(self) -> None:
@@ -124,6 +137,10 @@ class Slapping:
         self._hand.now = now
 
     # -- rulings ---------------------------------------------------------------------------------
+
+    def _judge(self, seats: list[int], at_us: int, t: int) -> list[Entry]:
+        depth = len(self._referee.visible())
+        return [Entry(at_us, t, seat, self._rule(seat, at_us), depth) for seat in seats]
 
     def _rule(self, seat: int, at_us: int) -> Ruling:
         ignored = self._why_ignored(seat)
@@ -157,7 +174,6 @@ class Slapping:
         elif self.deciding:
             self._held.append(Slap(t=entry.t, seat=entry.seat))
         else:
-            self.close()
             wait_us = self._resolution_us + (self._referee.longest_us if right else 0)
             self.contest = Contest(entry, wait_us)
 
@@ -166,20 +182,20 @@ class Slapping:
     def _won(self, contest: Contest) -> None:
         decision = self._referee.decide(contest, self._resolution_us, self._hand.chance)
         winner = decision.winner
-        completed_by = self._hand.table.laid_by[len(self._referee.visible()) - 1]
+        completed_by = self._hand.table.laid_by[winner.depth - 1]
         self._say_won(decision)
         first_us = decision.order_us[winner.seat]
         for entry in decision.others:
             behind = max(0, decision.order_us[entry.seat] - first_us)
             ruling = Ruling("beaten", "somebody was earlier", (), entry.ruling.reaction, behind)
-            self._say(Entry(entry.at_us, entry.t, entry.seat, ruling))
+            self._say(msgspec.structs.replace(entry, ruling=ruling))
         self._referee.pile_slapped(winner.seat, first_us)
         self._hand.now = winner.t
         self._game.slap_won(winner.seat, completed_by)
 
     def _say_won(self, decision: Decision) -> None:
         winner, said = decision.winner, self._hand.said
-        cards, bottom = self._referee.evidence()
+        cards, bottom = self._referee.evidence(winner.depth)
         if decision.heat:
             said.append(DeadHeat(winner.t, list(decision.heat), winner.seat))
         said.append(
@@ -206,7 +222,7 @@ class Slapping:
             if ignored is None and not self._referee.visible():
                 ignored = "no card lies in the middle"
             if ignored is not None:
-                self._say(Entry(entry.at_us, entry.t, entry.seat, Ruling("ignored", ignored)))
+                self._say(msgspec.structs.replace(entry, ruling=Ruling("ignored", ignored)))
                 continue
             self._say(entry)
             self._game.slap_wrong(entry.seat)
@@ -214,7 +230,7 @@ class Slapping:
     def _say(self, entry: Entry) -> None:
         ruling = entry.ruling
         shows = ruling.name in ("wrong", "too late")
-        cards, bottom = self._referee.evidence() if shows else (None, None)
+        cards, bottom = self._referee.evidence(entry.depth) if shows else (None, None)
         if ruling.name in ("beaten", "wrong"):
             self._referee.note(entry.seat)
         self._hand.said.append(
