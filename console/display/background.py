@@ -43,4 +43,4 @@ def _light(share: float) -> Colour:
 def _noise(size: tuple[int, int]) -> pygame.Surface:
     fifth = bytes(i % _FINE for i in range(256))
     values = random.Random(CENTRE[0]).randbytes(size[0] * size[1] * 3).translate(fifth)
-    return pygame.image.frombytes(values, size, "RGB").convert(32)
+    return pygame.image.frombytes(values, size, "RGB")

@@ -71,19 +71,26 @@ class Op(msgspec.Struct, frozen=True, eq=False):
 
 
 class Picture:
-    """Something painted once, ``w`` × ``h`` design pixels, with what it shows as facts."""
+    """Something painted once, ``w`` × ``h`` design pixels, with what it shows as facts.
+
+    Only the part of it that is not clear is kept.
+    """
 
     def __init__(self, surface: pygame.Surface, w: float, h: float, facts: list[Fact]) -> None:
-        self.surface = surface
         self.w, self.h = w, h
         self.facts = facts
-        self._turned: dict[int, pygame.Surface] = {0: surface}
+        self.size = surface.get_size()
+        self.part = surface.get_bounding_rect()
+        self.surface = surface.subsurface(self.part).copy()
+        self._turned: dict[int, tuple[pygame.Surface, int, int]] = {}
 
-    def turned(self, angle: int) -> pygame.Surface:
-        """Return the picture turned anticlockwise by a multiple of 90 degrees."""
+    def turned(self, angle: int) -> tuple[pygame.Surface, int, int]:
+        """Return the picture turned anticlockwise by quarters, and where it lies in its box."""
         angle %= 360
         if angle not in self._turned:
-            self._turned[angle] = pygame.transform.rotate(self.surface, angle)
+            surface = pygame.transform.rotate(self.surface, angle) if angle else self.surface
+            at = Box(*self.part).turned(angle, *self.size)
+            self._turned[angle] = (surface, round(at.x), round(at.y))
         return self._turned[angle]
 
 
@@ -97,9 +104,9 @@ class Kit:
         self.motion = Motion()
         share = max(1.0, self.scale)
         self.type = Type(self.scale, round(6 * MEGABYTE * share))
-        self.shapes: Cache[pygame.Surface] = Cache(round(12 * MEGABYTE * share), _weight)
+        self.shapes: Cache[pygame.Surface] = Cache(round(8 * MEGABYTE * share), _weight)
         self.pictures: Cache[Picture] = Cache(
-            round(20 * MEGABYTE * share), lambda p: 2 * _weight(p.surface)
+            round(14 * MEGABYTE * share), lambda p: 2 * _weight(p.surface)
         )
         self.cards: Cache[pygame.Surface] = Cache(round(30 * MEGABYTE * share), _weight)
         self.masters: Cache[pygame.Surface] = Cache(round(14 * MEGABYTE * share), _weight)
@@ -167,7 +174,10 @@ class Canvas:
         self, picture: Picture, x: float, y: float, angle: int = 0, opacity: float = 1.0
     ) -> None:
         """Draw a picture turned by quarters, its upper left corner at (x, y) after turning."""
-        self.put(picture.turned(angle), x, y, opacity)
+        surface, dx, dy = picture.turned(angle)
+        left = self._left + round(x * self.kit.scale) + dx
+        top = self._top + round(y * self.kit.scale) + dy
+        self.ops.append(Op(surface, left, top, round(255 * opacity)))
         for fact in picture.facts:
             box = fact.box.turned(angle, picture.w, picture.h).moved(x, y)
             within = fact.within and fact.within.turned(angle, picture.w, picture.h).moved(x, y)

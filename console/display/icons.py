@@ -32,10 +32,15 @@ def _star() -> list[Polygon]:
 
 
 def _moon() -> list[Polygon]:
-    outer = arc(0.95, -62, 208, (0.0, 0.0), 60)
-    inner = arc(0.79, 185, -39, (-0.36, -0.36), 60)
-    edge = [p for p in inner if math.hypot(*p) <= 0.95]
-    return [outer + edge]
+    """Return a disc with a smaller one taken out at its upper left."""
+    big, small, away = 1.0, 0.82, 0.52
+    reach = (big**2 + away**2 - small**2) / (2 * away)  # where the circles cross
+    half = math.degrees(math.acos(reach / big))
+    bite = math.degrees(math.acos((away - reach) / small))
+    centre = (-away * math.sqrt(0.5), -away * math.sqrt(0.5))
+    outer = arc(big, 225 + half, 585 - half, (0.0, 0.0), 60)
+    inner = arc(small, 45 - bite, 45 + bite, centre, 60)
+    return [outer + sorted(inner, key=lambda p: math.dist(p, outer[-1]))]
 
 
 def _drop() -> list[Polygon]:
@@ -191,26 +196,32 @@ def keycap(
     return width
 
 
-# A pattern sign is a row of small cards: (offset, sign, faint). A sign is "" for none, "dot", a
-# rank's letter, or a suit.
+# A pattern sign is a row of small cards, each over the one before: (offset, sign, faint).  A sign
+# is "" for none, "dot", a rank's letter, or a suit; it stands in what is seen of its card.
 _Sign = tuple[tuple[float, str, bool], ...]
 _SIGNS: dict[str, _Sign] = {
     "double": ((-10, "dot", False), (10, "dot", False)),
-    "sandwich": ((-14, "dot", False), (2, "", True), (18, "dot", False)),
+    "sandwich": ((-17, "dot", False), (0, "", True), (17, "dot", False)),
     "jack": ((0, "J", False),),
-    "top_bottom": ((-18, "dot", False), (-7, "", True), (4, "", True), (18, "dot", False)),
-    "run_3": ((-18, "1", False), (0, "2", False), (18, "3", False)),
-    "run_4": ((-26, "1", False), (-9, "2", False), (8, "3", False), (25, "4", False)),
-    "run_wraps": ((-18, "K", False), (0, "A", False), (18, "2", False)),
+    "top_bottom": ((-20, "dot", False), (-7, "", True), (6, "", True), (20, "dot", False)),
+    "run_3": ((-20, "1", False), (0, "2", False), (20, "3", False)),
+    "run_4": ((-24, "1", False), (-8, "2", False), (8, "3", False), (24, "4", False)),
+    "run_wraps": ((-20, "K", False), (0, "A", False), (20, "2", False)),
     "marriage": ((-12, "Q", False), (12, "K", False)),
     "marriage_queen_on_king": ((-12, "K", False), (12, "Q", False)),
-    "divorce": ((-18, "Q", False), (0, "", True), (18, "K", False)),
+    "divorce": ((-20, "Q", False), (0, "", True), (20, "K", False)),
     "tens": ((-12, "7", False), (12, "3", False)),
     "tens_no_ace": ((-12, "7", False), (12, "3", False)),
-    "tens_sandwich": ((-18, "7", False), (0, "", True), (18, "3", False)),
-    "same_suit_3": ((-18, "spades", False), (0, "spades", False), (18, "spades", False)),
-    "same_suit_4": tuple((dx, "spades", False) for dx in (-26, -9, 8, 25)),
+    "tens_sandwich": ((-20, "7", False), (0, "", True), (20, "3", False)),
+    "same_suit_3": tuple((dx, "spades", False) for dx in (-20, 0, 20)),
+    "same_suit_4": tuple((dx, "spades", False) for dx in (-24, -8, 8, 24)),
 }
+_CARD_W, _CARD_H = 32, 44
+
+
+def sign_width(pattern: str) -> float:
+    """Return how wide a pattern's sign is at scale 1."""
+    return _CARD_W + _SIGNS[pattern][-1][0] - _SIGNS[pattern][0][0]
 
 
 def pattern_sign(
@@ -221,23 +232,33 @@ def pattern_sign(
     colour: Colour = SECONDARY,
     scale: float = 1.0,
 ) -> None:
-    """Draw the small cards that stand for a pattern, about a point, 84 × 44 at scale 1."""
-    for dx, sign, faint in _SIGNS[pattern]:
-        _little_card(canvas, x + dx * scale, y, sign, colour, scale, 0.45 if faint else 1.0)
+    """Draw the small cards that stand for a pattern, about a point, 80 × 44 at most at scale 1."""
+    row = _SIGNS[pattern]
+    for i, (dx, sign, faint) in enumerate(row):
+        seen = row[i + 1][0] - dx if i + 1 < len(row) else _CARD_W
+        at = dx - _CARD_W / 2 + seen / 2
+        _little_card(canvas, x + dx * scale, y, colour, scale, 0.45 if faint else 1.0)
+        _little_sign(canvas, sign, x + at * scale, y, colour, scale)
 
 
 def _little_card(
-    canvas: Canvas, x: float, y: float, sign: str, colour: Colour, scale: float, opacity: float
+    canvas: Canvas, x: float, y: float, colour: Colour, scale: float, opacity: float
 ) -> None:
-    box = Box(x - 16 * scale, y - 22 * scale, 32 * scale, 44 * scale)
+    w, h = _CARD_W * scale, _CARD_H * scale
+    box = Box(x - w / 2, y - h / 2, w, h)
     canvas.rect(box, 6 * scale, fill=BG_MID)
     canvas.rect(box, 6 * scale, edge=colour, line=2.5, opacity=opacity)
+
+
+def _little_sign(
+    canvas: Canvas, sign: str, x: float, y: float, colour: Colour, scale: float
+) -> None:
     if sign == "dot":
-        canvas.disc(x, y, 5 * scale, colour)
+        canvas.disc(x, y, 4.5 * scale, colour)
     elif sign in SUITS:
-        mark(canvas, sign, x, y, 9 * scale, colour)
+        mark(canvas, sign, x, y, 7 * scale, colour)
     elif sign:
-        size = 28 * scale
+        size = 27 * scale
         canvas.text(sign, x, middle(y, size, "rank"), size, "rank", colour, "centre")
 
 

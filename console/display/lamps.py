@@ -5,7 +5,7 @@ from __future__ import annotations
 from console.hardware.leds import Lamp, LampCue, LampState
 from console.screens import TableScreen
 
-PRICE_DARK_US = 600_000
+PRICE_DARK_US = 2_260_000  # as long as the panel tells of the price
 
 
 def table_lamps(screen: TableScreen) -> tuple[Lamp, ...]:

@@ -166,7 +166,7 @@ def fan(count: int, dy: float = 0) -> tuple[FanSlot, ...]:
     return tuple(
         FanSlot(
             CENTRE[0] + (i - middle) * PILE_STEP,
-            CENTRE[1] + dy + abs(i - middle) ** 2 * 3.6,
+            CENTRE[1] - 4 + dy + abs(i - middle) ** 2 * 3.6,
             -(i - middle) * FAN_STEP_DEGREES,
         )
         for i in range(count)

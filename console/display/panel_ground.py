@@ -8,7 +8,7 @@ from console.display.panel_words import Says
 from console.display.shapes import Polygon
 from console.display.theme import LINE, RADIUS_PANEL, SEATS, SURFACE, WRONG, Colour
 
-NOTCH_HALF = 55
+NOTCH_HALF = 28
 
 
 def ground(
@@ -35,7 +35,7 @@ def ground(
 
 def _notch(sheet: Canvas, room: Box, tip: tuple[float, int, bool], colour: Colour) -> None:
     x, high, below = tip
-    box = Box(x - NOTCH_HALF, room.bottom - 1 if below else room.y - high, 110, high + 1)
+    box = Box(x - NOTCH_HALF, room.bottom - 1 if below else room.y - high, 2 * NOTCH_HALF, high + 1)
     shape: Polygon = (
         [(0, 0), (2 * NOTCH_HALF, 0), (NOTCH_HALF, high + 1)]
         if below
@@ -84,11 +84,11 @@ def dotted_rect(sheet: Canvas, room: Box, radius: float, colour: Colour) -> None
     for y in range(round(room.y + radius), round(room.bottom - radius) + 1, 14):
         sheet.disc(room.x + 2, y, 2, colour)
         sheet.disc(room.right - 2, y, 2, colour)
-    for x, y, sx, sy in (
+    for cx, cy, sx, sy in (
         (room.x + radius, room.y + radius, -1, -1),
         (room.right - radius, room.y + radius, 1, -1),
         (room.right - radius, room.bottom - radius, 1, 1),
         (room.x + radius, room.bottom - radius, -1, 1),
     ):
         reach = (radius - 2) * 0.7071
-        sheet.disc(x + sx * reach, y + sy * reach, 2, colour)
+        sheet.disc(cx + sx * reach, cy + sy * reach, 2, colour)

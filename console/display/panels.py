@@ -107,12 +107,12 @@ def _words(sheet: Canvas, seat: int, said: Says, room: Box) -> None:
 
 
 def _pips_width(said: Says) -> float:
-    return 22 + 24 * said.hands if said.hands > 1 else 0
+    return 22 + 24 * said.hands if said.hands_won else 0
 
 
 def _pips(sheet: Canvas, said: Says, x: float, y: float, colour: Colour) -> None:
     """Draw one dot per hand the match needs, full for each hand won."""
-    if said.hands <= 1 or said.mode == "out":
+    if not said.hands_won or said.mode == "out":
         return
     for i in range(said.hands):
         if i < said.hands_won:
@@ -169,10 +169,10 @@ def _side_notch(canvas: Canvas, place: Place, said: Says) -> None:
     y = box.centre[1] - NOTCH_HALF
     if place.side == "W":
         shape: Polygon = [(0, 0), (NOTCH + 1, NOTCH_HALF), (0, 2 * NOTCH_HALF)]
-        canvas.polygon(Box(box.right - 1, y, NOTCH + 1, 110), [shape], colour)
+        canvas.polygon(Box(box.right - 1, y, NOTCH + 1, 2 * NOTCH_HALF), [shape], colour)
     else:
         shape = [(NOTCH + 1, 0), (0, NOTCH_HALF), (NOTCH + 1, 2 * NOTCH_HALF)]
-        canvas.polygon(Box(box.x - NOTCH, y, NOTCH + 1, 110), [shape], colour)
+        canvas.polygon(Box(box.x - NOTCH, y, NOTCH + 1, 2 * NOTCH_HALF), [shape], colour)
 
 
 def _paint_tall(sheet: Canvas, seat: int, said: Says) -> None:
@@ -180,15 +180,17 @@ def _paint_tall(sheet: Canvas, seat: int, said: Says) -> None:
     ground(sheet, seat, said, room, None)
     small, large = _inks(seat, said)
     wide = PANEL_SHORT - 16
-    sheet.text(said.name, 80, 190, 36, "extra", large, "centre", width=wide, within=room)
-    y = 240.0
-    for text, size, weight, colour in (
-        (said.value, 40.0, "extra", large),
-        (said.line, 28.0, "medium", small),
-    ):
-        for line in wrapped(sheet.kit, text, size, weight, wide):
+    named: tuple[str, float, Weight, Colour] = (said.name, 36, "extra", large)
+    if said.value:
+        named = (said.name, 28, "medium", small)
+    valued: tuple[str, float, Weight, Colour] = (said.value, 40, "extra", large)
+    lined: tuple[str, float, Weight, Colour] = (said.line, 28, "medium", small)
+    y = 186.0
+    for text, size, weight, colour in (named, valued, lined):
+        for line in wrapped(sheet.kit, text, size, weight, wide) if text else ():
             sheet.text(line, 80, y, size, weight, colour, "centre", width=wide, within=room)
-            y += size * 1.1
-    _pips(sheet, said, 80 - 12 * said.hands, 216, large if said.mode == "filled" else BRASS)
+            y += size * 1.15
+        y += 8
+    _pips(sheet, said, 80 - 12 * said.hands, y, large if said.mode == "filled" else BRASS)
     if said.count is not None:
         _count(sheet, seat, said, 80, PANEL_LONG - 168)

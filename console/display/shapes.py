@@ -1,4 +1,4 @@
-"""Smooth shapes on clear ground: drawn three times too large, then scaled down once."""
+"""Smooth shapes on clear ground: drawn too large, then scaled down once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pygame
 
 from console.display.theme import Colour
 
-OVER = 3  # each edge pixel is the mean of 9 samples
+# Scaling down by other than a power of two loses up to 3 of 255 in every channel (pygame-ce 2.5).
+_FINE, _COARSE, _LARGE_PX = 4, 2, 200_000
 
 Point = tuple[float, float]
 Polygon = Sequence[Point]
@@ -23,11 +24,17 @@ def blank(width: int, height: int, colour: Colour = (0, 0, 0)) -> pygame.Surface
     return surface
 
 
+def over(size: tuple[int, int]) -> int:
+    """Return how many times too large a picture of this size is drawn."""
+    return _FINE if size[0] * size[1] < _LARGE_PX else _COARSE
+
+
 def polygons(size: tuple[int, int], shapes: Iterable[Polygon], colour: Colour) -> pygame.Surface:
     """Return filled polygons, in pixels of a picture of this size."""
-    large = blank(size[0] * OVER, size[1] * OVER, colour)
+    n = over(size)
+    large = blank(size[0] * n, size[1] * n, colour)
     for shape in shapes:
-        pygame.draw.polygon(large, colour, [(x * OVER, y * OVER) for x, y in shape])
+        pygame.draw.polygon(large, colour, [(x * n, y * n) for x, y in shape])
     return pygame.transform.smoothscale(large, size)
 
 
@@ -36,13 +43,14 @@ def round_rect(
 ) -> pygame.Surface:
     """Return a rounded rectangle, filled, outlined (``width`` pixels inside its edge) or both."""
     base = fill or edge or (0, 0, 0)
-    large = blank(size[0] * OVER, size[1] * OVER, base)
+    n = over(size)
+    large = blank(size[0] * n, size[1] * n, base)
     whole = large.get_rect()
-    bend = round(radius * OVER)
+    bend = round(radius * n)
     if edge is None and fill is not None:
         pygame.draw.rect(large, fill, whole, border_radius=bend)
     elif edge is not None:
-        line = max(1, round(width * OVER))
+        line = max(1, round(width * n))
         pygame.draw.rect(large, edge, whole, border_radius=bend)
         inner = whole.inflate(-2 * line, -2 * line)
         inside = (*(fill or edge), 255 if fill else 0)
@@ -52,11 +60,12 @@ def round_rect(
 
 def ring(diameter: int, width: float, colour: Colour) -> pygame.Surface:
     """Return a ring of this outer diameter; a ``width`` of half of it or more is a disc."""
-    large = blank(diameter * OVER, diameter * OVER, colour)
-    middle = diameter * OVER / 2
+    n = over((diameter, diameter))
+    large = blank(diameter * n, diameter * n, colour)
+    middle = diameter * n / 2
     pygame.draw.circle(large, colour, (middle, middle), middle)
     if width < diameter / 2:
-        pygame.draw.circle(large, (*colour, 0), (middle, middle), middle - width * OVER)
+        pygame.draw.circle(large, (*colour, 0), (middle, middle), middle - width * n)
     return pygame.transform.smoothscale(large, (diameter, diameter))
 
 
@@ -64,10 +73,11 @@ def strokes(
     size: tuple[int, int], lines: Iterable[Polygon], width: float, colour: Colour
 ) -> pygame.Surface:
     """Return open lines with round ends and joints, in pixels of a picture of this size."""
-    large = blank(size[0] * OVER, size[1] * OVER, colour)
-    half = width * OVER / 2
+    n = over(size)
+    large = blank(size[0] * n, size[1] * n, colour)
+    half = width * n / 2
     for line in lines:
-        points = [(x * OVER, y * OVER) for x, y in line]
+        points = [(x * n, y * n) for x, y in line]
         for a, b in pairwise(points):
             pygame.draw.polygon(large, colour, _band(a, b, half))
         for point in points:

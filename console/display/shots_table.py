@@ -176,6 +176,7 @@ def too_late() -> TableScreen:
         kind="too late",
         t_us=1_000_000,
         seat=2,
+        patterns=("double",),
         reaction_us=96_000,
         cards=("9D", "KS", "KH", "6H"),
         bottom="2H",

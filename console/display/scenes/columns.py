@@ -9,13 +9,13 @@ import msgspec
 from console.display import icons
 from console.display.canvas import Canvas, middle
 from console.display.layout import COLUMN_HEIGHT, COLUMN_WIDTH, LEFT_COLUMN, RIGHT_COLUMN, Box
-from console.display.theme import CREAM, LINE, SECONDARY, STOCK, WRONG, Colour, mix
+from console.display.theme import CREAM, LINE, SECONDARY, STOCK, WRONG, Colour, Weight, mix
 from console.engine.cards import RANK_NAMES, parse_face, rank
 from console.engine.patterns import PATTERNS
 
 ROOM = Box(0, 0, COLUMN_WIDTH, COLUMN_HEIGHT)
 TEXT_X = 84  # beside a pattern's sign
-_SIGN_X = 29
+_SIGN_X = 30
 _CHIP_W, _CHIP_H, _CHIP_STEP = 30, 42, 34
 _MIDDLE_CHIP = mix(STOCK, (0, 0, 0), 0.55)
 
@@ -42,10 +42,16 @@ class Rows(msgspec.Struct, frozen=True):
     more: int
 
 
-def rows_for(count: int, height: float) -> Rows:
-    """Return the largest setting in which ``count`` rows fit, else as many as fit and the rest."""
-    for step, size in ((64.0, 36.0), (54.0, 36.0), (44.0, 28.0), (36.0, 28.0), (32.0, 24.0)):
-        if count * step <= height:
+_SETTINGS = ((72.0, 36.0), (64.0, 36.0), (54.0, 36.0), (44.0, 28.0), (36.0, 28.0), (32.0, 24.0))
+
+
+def rows_for(count: int, height: float, most: float) -> Rows:
+    """Return the largest setting, its step ``most`` at most, in which ``count`` rows fit.
+
+    Where none does, as many as fit in the smallest are shown, and the rest is counted.
+    """
+    for step, size in _SETTINGS:
+        if step <= most and count * step <= height:
             return Rows(step, size, count, 0)
     fits = int(height // 32) - 1
     return Rows(32.0, 24.0, fits, count - fits)
@@ -73,7 +79,7 @@ def who(
     """Draw a seat's mark and a line beside it, both centred on ``y``."""
     icons.badge(sheet, seat, radius, y, radius)
     x = radius * 2 + (16 if radius < 30 else 20)
-    weight = "bold" if size < 44 else "black"
+    weight: Weight = "bold" if size < 44 else "black"
     size = sheet.kit.type.fitted(text, size, weight, width - x)
     baseline = middle(y, size, weight)
     sheet.text(text, x, baseline, size, weight, CREAM, width=width - x, within=ROOM)
@@ -88,11 +94,12 @@ def pattern_rows(
 ) -> None:
     """List the patterns in force; with the judged cards, what each compared and a cross."""
     words = sheet.words
-    rows = rows_for(len(patterns), height)
+    rows = rows_for(len(patterns), height, 64 if judged is None else 72)
     scale = min(1.0, rows.step / 54)
     for i, name in enumerate(patterns[: rows.shown]):
         y = top + rows.step * (i + 0.5)
-        icons.pattern_sign(sheet, name, _SIGN_X, y, scale=scale)
+        half = icons.sign_width(name) * scale / 2
+        icons.pattern_sign(sheet, name, max(_SIGN_X, half), y, scale=scale)
         end = COLUMN_WIDTH if judged is None else _compared(sheet, name, *judged, y, scale)
         text = words(f"pattern.{name}.label")
         size = sheet.kit.type.fitted(text, rows.size, "bold", end - TEXT_X)
@@ -118,7 +125,7 @@ def _compared(
     pattern = PATTERNS[name]
     found = [(p, _at(cards, bottom, p)) for p in pattern.compares]
     step = _CHIP_STEP * scale
-    x = COLUMN_WIDTH - 52 * scale
+    x = COLUMN_WIDTH - 47 * scale
     for position, card in reversed(found):
         if card is None:
             continue

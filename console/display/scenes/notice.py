@@ -6,7 +6,7 @@ from console.display.canvas import Canvas
 from console.display.layout import COLUMN_WIDTH, Box
 from console.display.paragraph import paragraph
 from console.display.scenes.columns import draw_columns
-from console.display.theme import BRASS, CREAM, RADIUS_TILE, SECONDARY, SURFACE, WRONG
+from console.display.theme import BRASS, CREAM, RADIUS_TILE, SURFACE, WRONG, Colour
 from console.screens import Notice
 
 _WRONG = ("pads disconnected", "conservation", "journal stopped")
@@ -19,17 +19,23 @@ def draw_notice(canvas: Canvas, notice: Notice) -> None:
 
 
 def _paint(sheet: Canvas, notice: Notice) -> None:
-    words = sheet.words
-    key = f"notice.{notice.kind.replace(' ', '_')}"
     colour = WRONG if notice.kind in _WRONG else BRASS
-    sheet.rect(_CARD, RADIUS_TILE, fill=SURFACE, edge=colour, line=4)
-    sheet.fact("notice", notice.kind, _CARD)
+    bottom = _say(Canvas(sheet.kit, 0, 0), notice, colour)  # measured before its ground is drawn
+    card = Box(0, _CARD.y, _CARD.w, min(_CARD.h, bottom + 28 - _CARD.y))
+    sheet.rect(card, RADIUS_TILE, fill=SURFACE, edge=colour, line=4)
+    sheet.fact("notice", notice.kind, card)
     _sign(sheet, notice)
-    wide = _CARD.w - 64
+    _say(sheet, notice, colour)
+
+
+def _say(sheet: Canvas, notice: Notice, colour: Colour) -> float:
+    """Write the notice's headline and what to do; return where it ends."""
+    words, wide = sheet.words, _CARD.w - 64
+    key = f"notice.{notice.kind.replace(' ', '_')}"
     bottom = paragraph(sheet, words(key), Box(32, 216, wide, 116), 48, "black", colour, 1.15)
-    room = Box(32, bottom + 16, wide, _CARD.bottom - bottom - 40)
     text = f"{words(f'{key}_note')} {notice.detail}".strip()
-    paragraph(sheet, text, room, 32, "medium", CREAM if not notice.detail else SECONDARY)
+    room = Box(32, bottom + 16, wide, _CARD.bottom - bottom - 40)
+    return paragraph(sheet, text, room, 32, "medium", CREAM)
 
 
 def _sign(sheet: Canvas, notice: Notice) -> None:

@@ -29,7 +29,7 @@ from console.engine.recap import Recap
 from console.engine.views import ChallengeView
 from console.screens import TableScreen
 
-ARC_HALF = 27.8  # degrees to either side of the seat's bearing
+ARC_HALF, SIDE_ARC_HALF = 26.6, 21.5  # degrees to either side of the seat's bearing
 _ARC_LINE = 10
 _TOKEN_W, _TOKEN_H, _TOKEN_STEP = 44, 60, 58
 _TOKEN_DY = 260
@@ -44,17 +44,20 @@ def draw_ring(canvas: Canvas) -> None:
     canvas.fact("ring", "ring", RING)
 
 
-def draw_pointer(canvas: Canvas, place: Place, opacity: float = 1.0) -> None:
+def draw_pointer(
+    canvas: Canvas, place: Place, opacity: float = 1.0, *, sector: bool = True
+) -> None:
     """Light the ring towards a seat, with a soft sector for those on the long sides."""
     look = SEATS[place.seat]
-    if place.side in "NS":
+    if sector and place.side in "NS":
         _sector(canvas, place.bearing, look.fill, opacity)
-    _arc(canvas, place.bearing, look.stroke, opacity)
+    half = ARC_HALF if place.side in "NS" else SIDE_ARC_HALF
+    _arc(canvas, place.bearing, half, look.stroke, opacity)
 
 
-def _arc(canvas: Canvas, bearing: float, colour: Colour, opacity: float) -> None:
+def _arc(canvas: Canvas, bearing: float, half: float, colour: Colour, opacity: float) -> None:
     outer, inner = RING_RADIUS + _ARC_LINE / 2, RING_RADIUS - _ARC_LINE / 2
-    start, end = bearing - ARC_HALF, bearing + ARC_HALF
+    start, end = bearing - half, bearing + half
     band = shapes.arc(outer, start, end, (0, 0)) + shapes.arc(inner, end, start, (0, 0))
     caps = [
         shapes.arc(_ARC_LINE / 2, 0, 360, shapes.arc(RING_RADIUS, a, a, (0, 0), 1)[0], 16)
@@ -75,8 +78,14 @@ def _boxed(polygons: list[list[shapes.Point]]) -> tuple[Box, list[shapes.Polygon
 
 def _sector(canvas: Canvas, bearing: float, colour: Colour, opacity: float) -> None:
     kit = canvas.kit
-    made = kit.shapes.get(("sector", bearing, colour), lambda: _glow(kit.scale, bearing, colour))
-    canvas.put_centred(made, *CENTRE, opacity)
+    reach = RING_RADIUS + 4
+    picture = kit.picture(
+        ("sector", bearing, colour),
+        2 * reach,
+        2 * reach,
+        lambda sheet: sheet.put(_glow(kit.scale, bearing, colour), 0, 0),
+    )
+    canvas.place(picture, CENTRE[0] - reach, CENTRE[1] - reach, 0, opacity)
 
 
 def _glow(scale: float, bearing: float, colour: Colour) -> pygame.Surface:
@@ -125,9 +134,12 @@ def draw_pile(canvas: Canvas, screen: TableScreen, place: Place | None, now_us: 
     _leaving(canvas, screen, now_us)
     recap = screen.recap
     shown = tuple(lain.card for lain in screen.table.pile[-_FAN:])
-    if not shown and recap is not None and recap.kind == "won":
-        if motion.flight(now_us) is None:
-            _draw_judged(canvas, recap)
+    won = recap is not None and recap.kind == "won" and motion.flight(now_us) is None
+    if not shown and recap is not None and won:
+        _draw_judged(canvas, recap)
+        return
+    if not shown:
+        _draw_empty(canvas)
         return
     dx, dy = _aside(place)
     if place is not None and recap is not None:
@@ -140,6 +152,14 @@ def draw_pile(canvas: Canvas, screen: TableScreen, place: Place | None, now_us: 
             cards.draw_card(canvas, value, slot.x + dx, slot.y, PILE_CARD[0], slot.angle)
         canvas.fact("card", str(value), _card_box(slot, dx))
     _warm(canvas, shown)
+
+
+def _draw_empty(canvas: Canvas) -> None:
+    """Draw the place where the next card goes."""
+    w, h = PILE_CARD
+    canvas.rect(Box(CENTRE[0] - w / 2, CENTRE[1] - h / 2, w, h), 18, edge=LINE, line=2.5)
+    canvas.ring(*CENTRE, 42, 3, LINE)
+    canvas.disc(*CENTRE, 26, LINE)
 
 
 def _draw_newest(canvas: Canvas, value: Card, slot: FanSlot, dx: float, settled: float) -> None:

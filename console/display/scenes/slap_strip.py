@@ -10,7 +10,7 @@ from console.engine.recap import Recap
 
 HEIGHT = 167
 _ZERO_X = 36
-_LAST_X = 0.86  # of the run, where the last slap stands
+_LAST_X = 0.92  # of the run, where the last slap stands
 _LANES = 4
 _MOST_TICKS = 15
 

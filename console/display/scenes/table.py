@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from console.display.canvas import Canvas
 from console.display.lamps import table_lamps
-from console.display.layout import Place, places
+from console.display.layout import Box, Place, places
 from console.display.motion import HOLD_US
 from console.display.panel_words import Moment, says
 from console.display.panels import draw_panel
-from console.display.scenes.columns import ROOM, draw_columns, label
+from console.display.paragraph import paragraph
+from console.display.scenes.columns import ROOM, draw_columns
+from console.display.scenes.keys import draw_keys
 from console.display.scenes.notice import draw_notice
 from console.display.scenes.pile import (
     draw_countdown,
@@ -20,7 +22,7 @@ from console.display.scenes.pile import (
 )
 from console.display.scenes.rules_column import draw_rules
 from console.display.scenes.verdict import draw_verdict
-from console.display.theme import BRASS
+from console.display.theme import BRASS, SECONDARY
 from console.hardware.leds import glow
 from console.screens import TableScreen
 
@@ -37,6 +39,7 @@ def draw(canvas: Canvas, screen: TableScreen, now_us: int) -> None:
     _centre(canvas, screen, moment, now_us)
     draw_pile(canvas, screen, _payer(moment, seats), now_us)
     _panels(canvas, screen, moment, seats, now_us)
+    draw_keys(canvas, len(seats))
 
 
 def _loud(canvas: Canvas, screen: TableScreen, now_us: int) -> bool:
@@ -51,7 +54,7 @@ def _point(canvas: Canvas, moment: Moment, seats: tuple[Place, ...], now_us: int
     recap, motion = moment.recap, canvas.kit.motion
     if moment.loud and recap is not None:
         if recap.kind in ("won", "collected"):
-            draw_pointer(canvas, seats[recap.seat])
+            draw_pointer(canvas, seats[recap.seat], sector=False)
             return
         if recap.kind == "wrong":
             return
@@ -79,9 +82,10 @@ def _columns(canvas: Canvas, screen: TableScreen) -> None:
 
 def _paint_redeal(sheet: Canvas) -> None:
     words = sheet.words
-    text = words("verdict.redeal")
-    sheet.text(text, 0, 96, 48, "black", BRASS, width=ROOM.w, within=ROOM)
-    label(sheet, words("verdict.redeal_note"), 146, 32)
+    title = Box(0, 20, ROOM.w, 150)
+    bottom = paragraph(sheet, words("verdict.redeal"), title, 60, "black", BRASS, 1.1)
+    note = Box(0, bottom + 24, ROOM.w, 200)
+    paragraph(sheet, words("verdict.redeal_note"), note, 32, "medium", SECONDARY)
 
 
 def _centre(canvas: Canvas, screen: TableScreen, moment: Moment, now_us: int) -> None:
@@ -95,7 +99,7 @@ def _centre(canvas: Canvas, screen: TableScreen, moment: Moment, now_us: int) ->
     if table.deciding:
         say_centre(canvas, words("centre.deciding"))
     elif table.redealing:
-        say_centre(canvas, words("centre.nobody"))
+        say_centre(canvas, words("centre.redeal"))
     elif table.collecting is not None:
         name = words.seat(table.collecting, table.seats[table.collecting].name)
         say_centre(canvas, words.many("centre.lies", table.in_middle, name=name))

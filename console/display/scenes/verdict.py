@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from console.display import icons
 from console.display.canvas import Canvas, middle
-from console.display.layout import COLUMN_WIDTH, Box
+from console.display.layout import COLUMN_WIDTH
 from console.display.scenes.columns import ROOM, draw_columns, label, pattern_rows, rule, who
 from console.display.scenes.slap_strip import draw_strip
 from console.display.theme import BRASS, CREAM, SECONDARY, WRONG, Colour, Weight
@@ -33,7 +32,7 @@ def _won(sheet: Canvas, table: TableView, recap: Recap) -> None:
     words = sheet.words
     name = _name(sheet, table, recap.seat)
     who(sheet, recap.seat, words("verdict.wins", name=name), 38, 34, 60)
-    text = matched(sheet, recap)
+    text = matched(sheet, recap, recap.cards)
     sheet.text(text, 0, 124, 44, "extra", BRASS, width=COLUMN_WIDTH, within=ROOM)
     if recap.dead_heat:
         label(sheet, words("verdict.dead_heat_drawn", name=name), 166, 28, CREAM)
@@ -70,26 +69,23 @@ def _behind(sheet: Canvas, recap: Recap, seat: int, behind_us: int) -> tuple[str
     return f"+{words.margin(behind_us)}", "medium"
 
 
-def matched(sheet: Canvas, recap: Recap) -> str:
+def matched(sheet: Canvas, recap: Recap, cards: tuple[str, ...]) -> str:
     """Return the pattern that was slapped and the ranks that made it: ``Double: 6 on 6``."""
     words = sheet.words
     if not recap.patterns:
         return words("verdict.dead_heat") if recap.dead_heat else ""
     name = recap.patterns[0]
-    title = words(f"pattern.{name}.label")
-    pattern = PATTERNS[name]
-    places = [p if p < 0 else -len(recap.cards) for p in pattern.compares]
-    if len(recap.cards) < 2 or len(places) < 2 or name.startswith("same_suit"):
-        return words("matched.one", name=title)
-    shown = list(recap.cards)
+    title, pattern = words(f"pattern.{name}.label"), PATTERNS[name]
+    shown = list(cards)
     if name == "top_bottom" and recap.bottom is not None:
         shown[0] = recap.bottom
+    places = [p if p < 0 else -len(shown) for p in pattern.compares]
+    if len(places) not in (2, 3) or len(shown) < len(places) or name.startswith("same_suit"):
+        return words("matched.one", name=title)
     ranks = [words(f"rank.{rank(parse_face(shown[p]))}") for p in places]
     if len(places) == 2:
         return words("matched.two", name=title, a=ranks[1], b=ranks[0])
-    if len(places) == 3:
-        return words("matched.around", name=title, a=ranks[0], x=ranks[1], b=ranks[2])
-    return words("matched.one", name=title)
+    return words("matched.around", name=title, a=ranks[0], x=ranks[1], b=ranks[2])
 
 
 def _slapped(sheet: Canvas, table: TableView, recap: Recap, headline: str, colour: Colour) -> None:
@@ -145,19 +141,16 @@ def _late(sheet: Canvas, table: TableView, recap: Recap) -> None:
     words = sheet.words
     _slapped(sheet, table, recap, words("verdict.late"), CREAM)
     label(sheet, words("verdict.late_was"), 172)
+    text = matched(sheet, recap, recap.cards[:-1])
+    if text:
+        sheet.text(text, 0, 230, 44, "extra", BRASS, width=COLUMN_WIDTH, within=ROOM)
     if recap.reaction_us is not None:
         time = words.reaction(recap.reaction_us)
-        _late_bar(sheet, words("verdict.after_new", time=time))
+        label(sheet, words("verdict.after_new", time=time), 274 if text else 226)
     rule(sheet, _PRICE_RULE_Y)
     label(sheet, words("verdict.price"), 491)
     sheet.text(words("verdict.late_free"), 0, 550, 44, "extra", width=COLUMN_WIDTH, within=ROOM)
     label(sheet, words("verdict.late_note"), 600, 32)
-
-
-def _late_bar(sheet: Canvas, text: str) -> None:
-    """Draw the covered card under the new one, and how long the new one had lain there."""
-    icons.pattern_sign(sheet, "double", 29, 232)
-    sheet.text(text, 84, middle(232, 36, "bold"), 36, "bold", width=COLUMN_WIDTH - 84, within=ROOM)
 
 
 def _collected(sheet: Canvas, table: TableView, recap: Recap) -> None:
@@ -167,6 +160,6 @@ def _collected(sheet: Canvas, table: TableView, recap: Recap) -> None:
     text = words("verdict.collected")
     sheet.text(text, 0, 124, 44, "extra", BRASS, width=COLUMN_WIDTH, within=ROOM)
     label(sheet, words.many("verdict.collected_note", recap.taken), 166)
-    box = Box(0, 201, COLUMN_WIDTH, 0)
-    label(sheet, words("table.slap_on"), box.y + 48)
-    pattern_rows(sheet, table.rules.patterns, box.y + 61, ROOM.h - box.y - 61)
+    if table.rules.slaps and table.rules.patterns:
+        label(sheet, words("table.slap_on"), 249)
+        pattern_rows(sheet, table.rules.patterns, 262, ROOM.h - 262)
