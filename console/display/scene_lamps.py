@@ -9,13 +9,13 @@ Waiting = AttractScreen | LobbyScreen | HandEndScreen | MatchEndScreen | ResumeS
 
 
 def scene_lamps(screen: Waiting) -> tuple[Lamp, ...]:
-    """Return one lamp per seat shown: free seats invite, whoever may press is lit."""
+    """Return one lamp per seat, by seat: seats to join invite, whoever may press is lit."""
     match screen:
         case AttractScreen():
             return _all(len(screen.table.seats), LampState.FREE)
         case LobbyScreen():
             states = (
-                LampState.FREE if s.state == "free" else LampState.READY for s in screen.seats
+                LampState.READY if s.state == "joined" else LampState.FREE for s in screen.seats
             )
             return tuple(Lamp(seat=i, state=state) for i, state in enumerate(states))
         case HandEndScreen():
@@ -39,13 +39,14 @@ def _hand_end(screen: HandEndScreen) -> tuple[Lamp, ...]:
 
 
 def _match_end(screen: MatchEndScreen) -> tuple[Lamp, ...]:
-    """All may ask for a rematch; the winners' lamps play their cue first."""
+    """All who played may ask for a rematch; the winners' lamps play their cue first."""
+    played = {row.seat for row in screen.rows}
     return tuple(
         Lamp(
-            seat=row.seat,
-            state=LampState.READY,
-            cue=LampCue.WON if row.seat in screen.winners else None,
+            seat=seat,
+            state=LampState.READY if seat in played else LampState.OFF,
+            cue=LampCue.WON if seat in screen.winners else None,
             cue_us=screen.since_us,
         )
-        for row in sorted(screen.rows, key=lambda row: row.seat)
+        for seat in range(1 + max(played))
     )

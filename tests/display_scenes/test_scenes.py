@@ -98,7 +98,7 @@ def test_on_a_wall_the_lobby_stays_upright():
 def test_everything_in_the_lobby_can_be_clicked():
     targets = named(draw(shots_scenes.lobby(), kit()), "target")
 
-    assert {"preset slapjack", "switch double", "switch wrong_slap", "page 0", "page 1"} <= set(
+    assert {"preset:slapjack", "switch:double", "switch:wrong_slap", "page:0", "page:1"} <= set(
         targets
     )
     assert {"deal", *(f"seat {seat}" for seat in range(6))} <= set(targets)
@@ -108,7 +108,7 @@ def test_a_click_on_a_tile_means_its_rule():
     canvas = draw(shots_scenes.lobby(host=3), kit())
     tiles, targets = named(canvas, "tile"), named(canvas, "target")
 
-    assert all(targets[f"switch {name}"].box == tile.box for name, tile in tiles.items())
+    assert all(targets[f"switch:{name}"].box == tile.box for name, tile in tiles.items())
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,8 @@ def test_the_seats_say_what_they_wait_for():
     assert lobby_says(words, LobbySeat(name="", state="free"), 4).value == "Slap to join"
     assert lobby_says(words, LobbySeat(name="", state="joined"), 4).name == "Green"
     assert lobby_says(words, LobbySeat(name="Ada", state="joined"), 4).name == "Ada"
-    assert lobby_says(words, LobbySeat(name="", state="bot", level="sharp"), 1).line == "bot, sharp"
+    bot = lobby_says(words, LobbySeat(name="", state="bot", level="sharp"), 1)
+    assert (bot.name, bot.value) == ("Blue · bot, sharp", "Slap to join")
     assert lobby_says(words, LobbySeat(name="", state="joined", host=True), 0).mode == "filled"
 
 
@@ -334,6 +335,20 @@ def test_a_winners_lamp_plays_its_cue_at_the_end():
 
     assert [lamp.seat for lamp in lamps] == [0, 1, 2, 3]
     assert [lamp.cue for lamp in lamps] == [None, None, None, LampCue.WON]
+
+
+def test_lamps_stay_in_step_with_seats_where_one_sat_out():
+    screen = shots_scenes.match_end()
+    rows = tuple(row for row in screen.rows if row.seat != 1)
+    states = [lamp.state for lamp in scene_lamps(replace(screen, rows=rows))]
+
+    assert states == [LampState.READY, LampState.OFF, LampState.READY, LampState.READY]
+
+
+def test_a_match_of_seconds_took_less_than_a_minute():
+    said = texts(draw(replace(shots_scenes.match_end(), minutes=0, hands=1), kit()))
+
+    assert "1 hand · < 1 min" in said
 
 
 def test_after_a_hand_only_its_winner_is_lit():

@@ -10,7 +10,7 @@ from console.display.scenes.keys import draw_keys
 from console.display.scenes.seats import draw_result_seats
 from console.screens import HandEndScreen
 
-WAIT_US = 8_000_000  # a full countdown bar
+WAIT_US = 12_000_000  # a full countdown bar
 
 
 def draw(canvas: Canvas, screen: HandEndScreen, now_us: int) -> None:

@@ -48,7 +48,7 @@ def paint_games(sheet: Canvas, presets: Sequence[str], chosen: str, *, marked: b
         name = words(f"preset.{preset}.label")
         box = _BOX if step == 0 else Box(_BOX.x, _ROWS[step] - 34, _BOX.w, 68)
         sheet.fact("game", preset, box)
-        sheet.target(f"preset {preset}", box)
+        sheet.target(f"preset:{preset}", box)
         if step == 0:
             _chosen_name(sheet, name)
         else:
@@ -115,7 +115,7 @@ def _tile_box(i: int) -> Box:
 
 def _tile(sheet: Canvas, box: Box, switch: Switch, *, marked: bool) -> None:
     sheet.fact("tile", switch.name, box)
-    sheet.target(f"switch {switch.name}", box)
+    sheet.target(f"switch:{switch.name}", box)
     if marked:
         sheet.rect(_grown(box, 4), RADIUS_TILE + 4, fill=RAISED, edge=BRASS, line=5)
     else:
@@ -153,7 +153,7 @@ def _page_dots(sheet: Canvas, page: int, pages: int) -> None:
     for i in range(pages):
         x = left + i * step
         sheet.disc(x, y, 8 if i == page else 6, BRASS if i == page else TERTIARY)
-        sheet.target(f"page {i}", Box(x - step / 2, y - 20, step, 40))
+        sheet.target(f"page:{i}", Box(x - step / 2, y - 20, step, 40))
     sheet.fact("dots", "pages", Box(left - 12, y - 12, (pages - 1) * step + 24, 24))
 
 

@@ -54,7 +54,8 @@ def rows_at(count: int) -> tuple[float, float]:
 def _title(sheet: Canvas, screen: MatchEndScreen, y: float) -> None:
     words, names = sheet.words, _names(sheet, screen)
     played = words.many("match_end.played", screen.hands)
-    facts = words("match_end.facts", hands=played, minutes=screen.minutes)
+    minutes = words("unit.min", n=screen.minutes or "< 1")
+    facts = words("match_end.facts", hands=played, minutes=minutes)
     said = sheet.text(facts, RIGHT, y + 24, 32, "medium", SECONDARY, "right", width=400)
     x = LEFT + 48.0
     for seat in screen.winners[:2]:

@@ -22,11 +22,11 @@ _FREE_RING = 62
 def draw_lobby_seats(
     canvas: Canvas, screen: LobbyScreen, lamps: Sequence[Lamp], now_us: int
 ) -> None:
-    """Draw who has joined, the host's panel filled, free seats inviting."""
+    """Draw who has joined, the host's panel filled, free seats and bots' seats inviting."""
     said = [lobby_says(canvas.words, seat, i) for i, seat in enumerate(screen.seats)]
     _draw(canvas, said, lamps, now_us)
     for place, seat in zip(places(len(screen.seats)), screen.seats, strict=True):
-        if seat.state == "free":
+        if seat.state != "joined":
             x, y = _dome_at(canvas, place)
             canvas.ring(x, y, _FREE_RING, 3, SEATS[place.seat].stroke, 0.5)
 
@@ -42,12 +42,15 @@ def lobby_says(words: Words, seat: LobbySeat, number: int) -> Says:
         case "joined":
             return Says(mode="plain", name=name, line=words("lobby.ready"))
         case "bot":
-            return Says(mode="plain", name=name, line=_bot(words, seat.level))
+            return Says(mode="plain", name=_bot(words, name, seat.level), value=words("lobby.join"))
 
 
-def _bot(words: Words, level: str) -> str:
+def _bot(words: Words, name: str, level: str) -> str:
+    """Return who plays at a seat unless somebody joins there."""
     key = f"lobby.level.{level}"
-    return words("lobby.bot_level", level=words(key)) if key in words else words("lobby.bot")
+    if key in words:
+        return words("lobby.bot_level", name=name, level=words(key))
+    return words("lobby.bot", name=name)
 
 
 def draw_result_seats(canvas: Canvas, table: TableView, lamps: Sequence[Lamp], now_us: int) -> None:
