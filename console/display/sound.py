@@ -9,8 +9,12 @@ import pygame
 
 from console.display.waves import CUES, RATE_HZ, Cue, pcm, synthesise
 from console.engine.outcomes import CardLaid, Outcome, Owes, PileTaken, Verdict
+from console.screens import Screen, TableScreen
+
+NUDGE_US = 4_000_000  # after this long, whoever keeps the table waiting is reminded, once
 
 _log = logging.getLogger(__name__)
+_RUNG = -1  # no time: the reminder has been given
 _VOICES = 16  # sounds that may ring at once; eight people can slap on one card
 
 
@@ -59,6 +63,38 @@ class Speaker:
         for cue in heard:
             if cue in self._sounds:
                 self._sounds[cue].play()
+
+
+class TableSound:
+    """Turns what happened into sound, and reminds a seat that keeps the table waiting."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+        self._awaited: tuple[int, int] | None = None
+        self._since_us = 0
+
+    def step(self, outcomes: Iterable[Outcome], screen: Screen, now_us: int) -> None:
+        """Play what these outcomes sound like; call it with every picture, outcomes or none."""
+        heard = cues(outcomes)
+        if self._waited(_awaited(screen), now_us) and "turn" not in heard:
+            heard.append("turn")
+        self._speaker.play(heard)
+
+    def _waited(self, awaited: tuple[int, int] | None, now_us: int) -> bool:
+        """Tell whether the same flip has been awaited for long, the first time it is so."""
+        if awaited != self._awaited:
+            self._awaited, self._since_us = awaited, now_us
+        long = awaited is not None and 0 <= self._since_us <= now_us - NUDGE_US
+        if long:
+            self._since_us = _RUNG
+        return long
+
+
+def _awaited(screen: Screen) -> tuple[int, int] | None:
+    """Return the seat whose flip is awaited and the cards played before it."""
+    if not isinstance(screen, TableScreen) or screen.table.to_act is None:
+        return None
+    return screen.table.to_act, screen.table.cards_played
 
 
 def open_speaker(*, on: bool, volume: int, buffer: int) -> Speaker:

@@ -7,8 +7,8 @@ import logging
 import pygame
 import pytest
 
-from console.display import sound
-from console.display.sound import Speaker, cues, open_speaker
+from console.display import shots_table, sound
+from console.display.sound import NUDGE_US, Speaker, TableSound, cues, open_speaker
 from console.display.waves import CUES, RATE_HZ, pcm, synthesise
 from console.engine.outcomes import (
     Buried,
@@ -19,6 +19,7 @@ from console.engine.outcomes import (
     Verdict,
     Winner,
 )
+from console.screens import TableScreen
 
 LONGEST_MS = {"card": 100, "slap": 200, "win": 800, "wrong": 500, "turn": 400}
 
@@ -116,3 +117,49 @@ def test_a_speaker_plays_what_it_has(mocker):
     Speaker({"card": card}).play(["turn", "card"])
 
     card.play.assert_called_once_with()
+
+
+@pytest.fixture
+def heard(mocker):
+    """What a table's speaker was asked to play, step by step."""
+    speaker = mocker.Mock(spec=Speaker)
+    played: list[list[str]] = []
+    speaker.play.side_effect = lambda sounds: played.append(list(sounds))
+    return TableSound(speaker), played
+
+
+def waiting_for(seat: int | None, cards_played: int = 14):
+    view = shots_table.table(shots_table.seats(9, 9), turn=seat, cards_played=cards_played)
+    return TableScreen(table=view)
+
+
+def test_a_seat_that_keeps_the_table_waiting_is_reminded_once(heard):
+    table, played = heard
+    for now_us in (0, NUDGE_US - 1, NUDGE_US, NUDGE_US + 1, 3 * NUDGE_US):
+        table.step([], waiting_for(0), now_us)
+
+    assert played == [[], [], ["turn"], [], []]
+
+
+def test_each_card_gives_the_next_seat_its_time(heard):
+    table, played = heard
+    for card in range(5):
+        table.step([], waiting_for(0, card), card * (NUDGE_US - 1))
+
+    assert played == [[]] * 5
+
+
+def test_nobody_is_reminded_while_nobody_must_act(heard):
+    table, played = heard
+    table.step([], waiting_for(None), 0)
+    table.step([], waiting_for(None), NUDGE_US)
+
+    assert played == [[], []]
+
+
+def test_a_debt_and_a_reminder_at_once_ring_once(heard):
+    table, played = heard
+    table.step([], waiting_for(1), 0)
+    table.step([Owes(t=0, seat=1, owes=3, to=0)], waiting_for(1), NUDGE_US)
+
+    assert played == [[], ["turn"]]
