@@ -20,7 +20,7 @@ from console.errors import ConsoleError
 from console.hardware.pads import FlipPressed, FlipReleased, PadPressed, PadReleased
 from console.hardware.sequencer import Late, Sequenced, SourceRecovered, SourceStalled
 from console.screens import AttractScreen, Notice, ResumeScreen, Screen
-from console.session.journals import JournalFolder, MatchFolder, Seating
+from console.session.journals import JournalFolder, Seating
 from console.session.lobby import Deal, Lobby
 from console.session.table_game import HAND_END_US, MINUTE_US, TableGame, TableSettings
 
@@ -80,8 +80,10 @@ class Console:
         self._names = names
         self._lobby = self._new_lobby()
         self._game: TableGame | None = None
-        self._unfinished: MatchFolder | None = None
         self._stalled: set[str] = set()
+        self._host_pauses = False
+        self._paused = False  # what the hand in play was told last
+        self._minutes_ago = 0
         self._lines: list[str] = []
         self._touched_us = now_us
         self.now_us = now_us
@@ -98,12 +100,12 @@ class Console:
 
         ``until_us`` is how far every source has told everything, at most ``now_us``.
         """
-        outcomes: list[Outcome] = []
         self.now_us = now_us
         for event in events:
-            outcomes += self._take(event, now_us)
-        outcomes += self._advance(until_us, now_us)
-        return outcomes
+            self._take(event)
+        news_us = [e.t_us for e in events if isinstance(e, SourceStalled | SourceRecovered)]
+        self._tell_pause(max(news_us, default=now_us))
+        return self._advance(until_us, now_us)
 
     def shown(self, serial: int, shown_us: int) -> None:
         """Take note of a frame that shows the hand's cards up to this one since ``shown_us``."""
@@ -133,7 +135,7 @@ class Console:
             case "match end", TableGame() as game:
                 return game.match_end()
             case "resume", TableGame() as game:
-                return ResumeScreen(table=game.play.view)
+                return ResumeScreen(table=game.play.view, minutes_ago=self._minutes_ago)
         attract = self._attract
         return AttractScreen(
             table=attract.play.view,
@@ -143,30 +145,31 @@ class Console:
 
     # -- events ----------------------------------------------------------------------------------
 
-    def _take(self, event: Sequenced | Command, now_us: int) -> list[Outcome]:
+    def _take(self, event: Sequenced | Command) -> None:
         match event:
             case PadPressed():
                 self._touched_us = event.t_us
-                return self._pad(event.seat, event.t_us)
+                self._pad(event.seat, event.t_us)
             case FlipPressed():
                 self._touched_us = event.t_us
-                return self._flip(event.seat, event.t_us)
+                self._flip(event.seat, event.t_us)
             case PadReleased() if self.place == "lobby":
                 self._lobby.pad_up(event.seat, event.t_us)
             case FlipReleased() if self.place == "lobby":
                 self._lobby.flip_up(event.seat, event.t_us)
-            case SourceStalled() | SourceRecovered():
-                self._news_of(event)
+            case SourceStalled():
+                self._stalled.add(event.source)
+            case SourceRecovered():
+                self._stalled.discard(event.source)
             case Late():
                 log.warning("a press of %s came too late and was left out", event.source)
             case Command():
                 self._touched_us = event.t_us
                 self._command(event)
-        return []
 
-    def _pad(self, seat: int, t_us: int) -> list[Outcome]:
+    def _pad(self, seat: int, t_us: int) -> None:
         if seat >= len(self._settings.table.names):
-            return []
+            return
         match self.place, self._game:
             case "attract", _:
                 self._to_lobby()
@@ -179,14 +182,12 @@ class Console:
                 self._next_hand(game, t_us)
             case "match end", TableGame() as game if self._settled(game, t_us):
                 self._rematch(game, t_us)
-            case "resume", TableGame():
-                self.place = "hand end" if self._game and self._game.play.over else "play"
-                self._resume_clock(t_us)
-        return []
+            case "resume", TableGame() as game:
+                self._go_on(game, t_us)
 
-    def _flip(self, seat: int, t_us: int) -> list[Outcome]:
+    def _flip(self, seat: int, t_us: int) -> None:
         if seat >= len(self._settings.table.names):
-            return []
+            return
         match self.place, self._game:
             case "attract", _:
                 self._to_lobby()
@@ -201,18 +202,16 @@ class Console:
                 self._to_lobby()
             case "resume", TableGame() as game:
                 game.leave("let go")
-                self._game = None
                 self._to_attract(t_us)
-        return []
 
     def _settled(self, game: TableGame, t_us: int) -> bool:
         return game.over_since is not None and t_us - game.over_since >= SETTLE_US
 
     def _command(self, command: Command) -> None:
         match command.what, self.place, self._game:
-            case "pause", "play", TableGame() as game:
-                paused = game.play.view.paused
-                self._host(game, "resume" if paused else "pause", command.t_us)
+            case "pause", "play", TableGame():
+                self._host_pauses = not self._host_pauses
+                self._tell_pause(command.t_us)
             case ("end hand" | "sit out") as what, "play", TableGame() as game:
                 self._host(game, what, command.t_us, command.seat)
             case "deal", "lobby", _:
@@ -229,25 +228,28 @@ class Console:
             case "leave", "play" | "hand end" | "match end", TableGame() as game:
                 game.leave("left")
                 self._to_lobby()
+            case "leave", "resume", TableGame():
+                self._to_attract(command.t_us)
 
     def _host(self, game: TableGame, what: HostAction, t_us: int, seat: int | None = None) -> None:
         game.host(what, max(t_us, game.play.start_us + game.play.game.hand.now), seat)
 
-    def _news_of(self, news: SourceStalled | SourceRecovered) -> None:
-        """Pause while any source is silent; go on when the last one is back."""
-        was = bool(self._stalled)
-        if isinstance(news, SourceStalled):
-            self._stalled.add(news.source)
-        else:
-            self._stalled.discard(news.source)
-        game = self._game
-        if self.place == "play" and game is not None and was != bool(self._stalled):
-            self._host(game, "pause" if self._stalled else "resume", news.t_us)
+    def _tell_pause(self, t_us: int) -> None:
+        """Hold the hand while the host wants it or any source is silent; let it go on after."""
+        game, wanted = self._game, self._host_pauses or bool(self._stalled)
+        if self.place == "play" and game is not None and wanted != self._paused:
+            self._host(game, "pause" if wanted else "resume", t_us)
+            self._paused = wanted
+
+    def _hand_begins(self, paused: bool, t_us: int) -> None:
+        self.place = "play"
+        self._host_pauses, self._paused = False, paused
+        self._tell_pause(t_us)
 
     def _notice(self) -> Notice | None:
         if self._stalled:
             return Notice(kind="pads disconnected", detail=", ".join(sorted(self._stalled)))
-        if self._game is not None and self._game.play.view.paused:
+        if self._host_pauses:
             return Notice(kind="paused")
         return None
 
@@ -267,23 +269,25 @@ class Console:
             case "resume", TableGame() if idle_us >= RESUME_US:
                 self._to_attract(now_us)
             case "lobby", _:
-                if self._lobby.held_long_enough(now_us):
+                if self._lobby.held_long_enough(until_us):
                     self._deal(now_us)
                 elif long_idle:
                     self._to_attract(now_us)
             case "attract", _:
-                self._show_off(until_us, now_us)
+                self._show_off(now_us)
         return []
 
     def _play_on(self, game: TableGame, until_us: int, now_us: int) -> list[Outcome]:
         outcomes = game.step(until_us, now_us)
         self._lines += game.new_lines()
         if game.over_since is not None:
-            self.place = "match end" if game.match_over else "hand end"
+            long_over = now_us - game.over_since >= HAND_END_US
+            if game.play.trouble is None or long_over:  # a hand that broke is left to be read
+                self.place = "match end" if game.match_over else "hand end"
         return outcomes
 
-    def _show_off(self, until_us: int, now_us: int) -> None:
-        self._attract.step(until_us, now_us)
+    def _show_off(self, now_us: int) -> None:
+        self._attract.step(now_us, now_us)
         over_since = self._attract.over_since
         if over_since is not None and now_us - over_since >= HAND_END_US // 2:
             self._attract = self._bots_play(now_us)
@@ -333,15 +337,11 @@ class Console:
             self._lines.append(str(error))
             return
         self._game = game
-        self.place = "play"
-        if self._stalled:
-            self._host(game, "pause", now_us)
+        self._hand_begins(paused=False, t_us=now_us)
 
     def _next_hand(self, game: TableGame, now_us: int) -> None:
         game.next_hand(self._seeds(), now_us)
-        self.place = "play"
-        if self._stalled:
-            self._host(game, "pause", now_us)
+        self._hand_begins(paused=False, t_us=now_us)
 
     def _rematch(self, game: TableGame, now_us: int) -> None:
         header = game.match.header
@@ -353,6 +353,7 @@ class Console:
             return
         try:
             self._game = TableGame.resumed(self._settings.table, found, now_us)
+            self._minutes_ago = found.minutes_ago()
         except (ConsoleError, OSError, msgspec.DecodeError) as error:
             log.error("the unfinished game in %s cannot be taken up: %s", found.path.name, error)
             found.finish(f"cannot be taken up: {error}")
@@ -361,18 +362,13 @@ class Console:
             found.finish("finished")
             self._game = None
             return
-        self._unfinished = found
         self.place = "resume"
 
-    def _resume_clock(self, now_us: int) -> None:
+    def _go_on(self, game: TableGame, now_us: int) -> None:
         """Let the hand's clock go on from its last input, not from when the console started."""
-        game = self._game
-        if game is None:
-            return
         game.play.start_us = now_us - game.play.game.hand.now
-        if game.over_since is not None:
+        if game.over_since is None:
+            self._hand_begins(game.play.view.paused, now_us)
+        else:
+            self.place = "hand end"
             game.over_since = now_us
-        if self._stalled != set() and not game.play.view.paused:
-            self._host(game, "pause", now_us)
-        elif not self._stalled and game.play.view.paused:
-            self._host(game, "resume", now_us)

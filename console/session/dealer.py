@@ -16,7 +16,7 @@ class Dealer:
         self._seats = frozenset(seats)
         self._tempo_us = tempo_ms * 1000
         self._flip: Flip | None = None
-        self._for: tuple[int, int | None, int | None] | None = None
+        self._for: tuple[int, int, int | None, int] | None = None
         self._in_middle = 0
         self._taken_at = -READ_VERDICT_US
 
@@ -35,14 +35,11 @@ class Dealer:
             self._taken_at = t
         self._in_middle = view.in_middle
         seat = view.to_act
-        due = None
-        if seat in self._seats and not view.deciding:
-            due = (view.cards_played, seat, view.collecting)
-        if due == self._for:
+        if seat is None or seat not in self._seats or view.deciding:
+            self._for = self._flip = None
             return
-        self._for = due
-        if due is None or seat is None:
-            self._flip = None
-        else:
+        due = (view.cards_played, seat, view.collecting, self._taken_at)
+        if due != self._for:
+            self._for = due
             wait = max(self._tempo_us, self._taken_at + READ_VERDICT_US - t)
             self._flip = Flip(t=t + wait, seat=seat)

@@ -24,7 +24,9 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
     match key, screen:
         case "escape", AttractScreen():
             return "quit"
-        case "escape", TableScreen(table=table) if not table.paused:
+        case "escape", TableScreen(table=table, notice=notice) if not (
+            table.paused or (notice is not None and notice.kind == "pads disconnected")
+        ):
             return Command(t_us, "pause")
         case "escape", _:
             return Command(t_us, "leave")

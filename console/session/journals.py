@@ -12,6 +12,7 @@ import logging
 import os
 import shutil
 import threading
+import time
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,7 @@ from console.engine.header import Header
 from console.engine.inputs import Input
 from console.engine.outcomes import Outcome, as_dict
 from console.engine.script import encode
+from console.errors import ScriptError
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +56,7 @@ class HandJournal:
     def __init__(self, path: Path) -> None:
         self.trouble: str | None = None
         self._dirty = threading.Event()
-        self._closed = False
+        self._closing = threading.Event()
         try:
             self._fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
             _sync_folder(path.parent)
@@ -67,7 +69,7 @@ class HandJournal:
 
     def write(self, data: bytes) -> None:
         """Hand the lines to the kernel before returning."""
-        if self.trouble is not None or self._closed:
+        if self.trouble is not None or self._closing.is_set():
             return
         try:
             while data:
@@ -78,24 +80,25 @@ class HandJournal:
 
     def close(self) -> None:
         """Sync what is written and close the file; closing twice does nothing."""
-        if self._closed or self._fd < 0:
+        if self._closing.is_set() or self._fd < 0:
             return
-        self._closed = True
+        self._closing.set()
         self._dirty.set()
         self._syncer.join()
         os.close(self._fd)
 
     def _keep_synced(self) -> None:
-        while not self._closed:
+        last = False
+        while not last:
             self._dirty.wait()
+            last = self._closing.is_set()  # read first: nothing is written after closing began
             self._dirty.clear()
             try:
                 os.fdatasync(self._fd)
             except OSError as error:
                 self._fail(error)
                 return
-            pause = threading.Event()
-            pause.wait(0 if self._closed else SYNC_S)
+            self._closing.wait(SYNC_S)
 
     def _fail(self, error: OSError) -> None:
         self.trouble = f"the journal stopped: {error.strerror or error}"
@@ -109,10 +112,14 @@ class MatchFolder:
         self.path = path
 
     def begin(self, seating: Seating) -> None:
-        """Make the folder and say who sits where."""
+        """Make the folder and say who sits where, on the disk before the first card is dealt."""
         with contextlib.suppress(OSError):  # the hand's own journal tells the trouble
             self.path.mkdir(parents=True, exist_ok=True)
-            (self.path / SEATING).write_bytes(msgspec.json.encode(seating) + b"\n")
+            with (self.path / SEATING).open("xb") as file:
+                file.write(msgspec.json.encode(seating) + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+            _sync_folder(self.path.parent)
 
     def seating(self) -> Seating:
         """Return who sat where; raise ``OSError`` or ``msgspec.DecodeError`` if it is lost."""
@@ -128,6 +135,27 @@ class MatchFolder:
         """Return the files of the hands, first hand first."""
         return sorted(self.path.glob("hand-*.jsonl"))
 
+    def whole_hands(self) -> list[Path]:
+        """Return the files of the hands to write on, torn lines taken off them first.
+
+        A hand whose very header was torn had not begun: its file is removed.  Raise
+        ``ScriptError`` where no hand is left.
+        """
+        hands = self.hands()
+        for path in hands:
+            cut_torn_line(path)
+            if not path.stat().st_size:
+                path.unlink()
+        whole = [path for path in hands if path.exists()]
+        if not whole:
+            raise ScriptError(f"{self.path.name}: expected the journal of a hand, found none whole")
+        return whole
+
+    def minutes_ago(self) -> int:
+        """Return whole minutes of wall time since something was last written."""
+        newest = max(path.stat().st_mtime for path in self.hands())
+        return max(0, int(time.time() - newest) // 60)
+
     def finish(self, how: str) -> None:
         """Mark the match as over, so that it is not offered again."""
         with contextlib.suppress(OSError):
@@ -140,7 +168,7 @@ class MatchFolder:
 
 
 class JournalFolder:
-    """The folder of all matches; ``keep`` finished ones stay, the oldest go first."""
+    """The folder of all matches; ``keep`` past ones stay, the oldest go first."""
 
     def __init__(self, root: Path, keep: int) -> None:
         self._root = root
@@ -149,10 +177,10 @@ class JournalFolder:
     def match(self, name: str) -> MatchFolder:
         """Return a new match's folder, under a name that sorts by time, and tidy up old ones."""
         self._prune()
-        path, n = self._root / name, 2
-        while path.exists():
-            path, n = self._root / f"{name}-{n}", n + 1
-        return MatchFolder(path)
+        newest = max((match.path.name for match in self._matches()), default="")
+        if name <= newest:  # the same second, or a clock that was put back
+            name = f"{newest}-2"
+        return MatchFolder(self._root / name)
 
     def unfinished(self) -> MatchFolder | None:
         """Return the newest match if it was cut short, ``None`` otherwise."""
@@ -167,8 +195,8 @@ class JournalFolder:
             return []
 
     def _prune(self) -> None:
-        done = [match for match in self._matches() if match.done]
-        for match in done[: max(0, len(done) - self._keep + 1)]:
+        past = self._matches()  # only the newest is ever offered again
+        for match in past[: max(0, len(past) - self._keep)]:
             shutil.rmtree(match.path, ignore_errors=True)
 
 

@@ -42,7 +42,8 @@ class Play:
     """A running hand.
 
     ``write`` takes journal lines and must have handed them to the kernel when it returns.
-    With ``display`` the game's cards count from when they were shown: ``shown`` must be told.
+    With ``display`` the game's cards count from when they were shown: ``shown`` must be told, or,
+    where nothing here ``reported`` it, cards count from when they were laid.
     """
 
     def __init__(
@@ -51,17 +52,20 @@ class Play:
         start_us: int,
         players: Sequence[Player],
         write: Callable[[bytes], None] = lambda data: None,
+        reported: bool = True,
     ) -> None:
         self.game = game
         self.start_us = start_us
         self.recap: Recap | None = None
         self.trouble: str | None = None
         self._display = game.setup.header.display
+        self._reported = reported
         self._players = players
         self._write = write
         self._queue: list[Input] = []
-        self._shown_reported = game.table.laid
-        self._laid_at = 0  # when the newest card was flipped
+        self._shown_reported = self._on_display()
+        self._laid_at = game.hand.now  # when the newest card was flipped
+        self._played_us = game.hand.now  # the last moment; no other may have its time
         self._laid_since_recap = True
         self._told_silence = False
         self.view = table_view(game)
@@ -98,9 +102,14 @@ class Play:
         until, now = self.hand_us(until_us), self.hand_us(now_us)
         while not self.over:
             t = self._next()
-            if t is None or t >= until or self._waits_for_display(t, now):
+            if t is None or t >= until:
                 break
-            outcomes += self._moment(t)
+            if not self._unseen_before(t):
+                outcomes += self._moment(t)
+            elif now < self._laid_at + SHOWN_PATIENCE_US:
+                break
+            else:
+                self._take_as_shown(t)
         return outcomes
 
     def _next(self) -> int | None:
@@ -109,21 +118,26 @@ class Play:
         if self._queue:
             times.append(self._queue[0].t)
         first = min((t for t in times if t is not None), default=None)
-        return None if first is None else max(first, self.game.hand.now)
+        # A journal's moments are told apart by their times alone.
+        return None if first is None else max(first, self._played_us + 1)
 
-    def _waits_for_display(self, t: int, now: int) -> bool:
-        if not self._display or self._shown_reported >= self.game.table.laid or t <= self._laid_at:
+    def _unseen_before(self, t: int) -> bool:
+        """Tell whether it is not yet known if the newest card was on the display at ``t``."""
+        if not self._display or self._shown_reported >= self.game.table.laid:
             return False
-        if any(isinstance(item, Shown) and item.t <= t for item in self._queue):
-            return False
-        patience_ends = self._laid_at + SHOWN_PATIENCE_US
-        if now < patience_ends:
-            return True
+        return not any(isinstance(item, Shown) and item.t <= t for item in self._queue)
+
+    def _take_as_shown(self, t: int) -> None:
         if not self._told_silence:
             self._told_silence = True
             log.warning("card %d was not reported as shown", self.game.table.laid)
+        patience_ends = self._laid_at + SHOWN_PATIENCE_US
         self.shown(self.game.table.laid, self.start_us + min(t, patience_ends))
-        return False
+
+    def _on_display(self) -> int:
+        """Return the number of the newest card that is known to the game as shown."""
+        hidden = len(self.game.table.pile) - len(self.game.referee.shown_us)
+        return self.game.table.laid - hidden
 
     def _moment(self, t: int) -> list[Outcome]:
         moment: list[Input] = []
@@ -138,8 +152,11 @@ class Play:
         laid = self.game.table.laid
         outcomes = self.game.handle(moment)
         self._write(lines(moment, outcomes))
+        self._played_us = t
         if self.game.table.laid > laid:
             self._laid_at = t
+            if not self._reported:
+                self.shown(self.game.table.laid, self.start_us + t)
         self._tell(outcomes)
         self._check()
         self.view = table_view(self.game)
@@ -147,7 +164,7 @@ class Play:
         return outcomes
 
     def _observe(self, t: int) -> None:
-        shown = self._shown_reported if self._display else None
+        shown = self._on_display() if self._display else None
         for player in self._players:
             player.observe(self.view, t, shown)
 

@@ -10,7 +10,7 @@ from console.engine.bots import LEVELS, Bot
 from console.engine.header import Header
 from console.engine.inputs import Flip, Host, HostAction, Slap
 from console.engine.match import Match
-from console.engine.outcomes import Outcome
+from console.engine.outcomes import CardLaid, Outcome
 from console.engine.presets import preset_named
 from console.engine.ratscrew import Ratscrew
 from console.engine.ratscrew_views import final
@@ -18,11 +18,11 @@ from console.engine.replay import Replay
 from console.engine.script import encode, read
 from console.engine.setup import build
 from console.engine.tally import Tally
-from console.engine.words import sentence
+from console.engine.words import tell
 from console.errors import ScriptError
 from console.screens import HandEndScreen, MatchEndScreen, Notice, SeatResult, TableScreen
 from console.session.dealer import Dealer
-from console.session.journals import HandJournal, MatchFolder, Seating, cut_torn_line, lines
+from console.session.journals import HandJournal, MatchFolder, Seating, lines
 from console.session.lobby import Deal
 from console.session.play import Play, Player
 
@@ -73,7 +73,6 @@ class TableGame:
         self._folder = folder
         self._journal = start.journal
         self._lines: list[str] = []
-        self._sitting_out: set[int] = set()
         self.play = self._playing(start.game, match.header, start.now_us)
         if start.game.hand.over:
             self._hand_over(start.now_us)
@@ -93,37 +92,48 @@ class TableGame:
     def resumed(settings: TableSettings, folder: MatchFolder, now_us: int) -> TableGame:
         """Take a match up where its journals end.
 
-        Raise ``ScriptError`` if a journal does not replay to what it recorded, ``OSError`` or
-        ``msgspec.DecodeError`` if a file cannot be read.
+        Raise ``ScriptError`` if a journal does not replay to what it recorded or was played at a
+        table with other seats, ``OSError`` or ``msgspec.DecodeError`` if a file cannot be read.
         """
-        hands = folder.hands()
+        hands = folder.whole_hands()
         replays = [_replayed(path) for path in hands]
-        cut_torn_line(hands[-1])
         last = replays[-1]
-        tally = Tally(len(last.script.header.seats))
+        header = last.script.header
+        if len(header.seats) != len(settings.names):
+            raise ScriptError(
+                f"{hands[-1].name}: played by {len(header.seats)} seats, "
+                f"but this table has {len(settings.names)}"
+            )
+        tally = Tally(len(header.seats))
         for replay in replays:
             tally.add(replay.outcomes)
         start = HandStart(
             game=last.game,
-            journal=HandJournal(hands[-1]),
+            journal=None if _has_final(last) else HandJournal(hands[-1]),
             tally=tally,
             began_us=now_us - sum(replay.game.hand.now for replay in replays),
             now_us=now_us,
         )
-        return TableGame(settings, folder.seating(), Match(last.script.header), folder, start)
+        here = msgspec.structs.replace(
+            header, display=settings.display, resolution_us=settings.resolution_us
+        )
+        return TableGame(settings, folder.seating(), Match(here), folder, start)
 
     # -- playing ---------------------------------------------------------------------------------
 
     def press(self, seat: int, t_us: int) -> None:
-        """Take a press of a pad."""
-        if seat < len(self.pressed_us):
+        """Take a press of a pad; a bot's pad is nobody else's."""
+        if self._is_for_people(seat):
             self.pressed_us[seat] = t_us
             self.play.put(Slap(t=self.play.hand_us(t_us), seat=seat))
 
     def flip(self, seat: int, t_us: int) -> None:
-        """Take a press of a flip key."""
-        if seat < len(self.pressed_us):
+        """Take a press of a flip key; a bot's cards are its own to turn."""
+        if self._is_for_people(seat):
             self.play.put(Flip(t=self.play.hand_us(t_us), seat=seat))
+
+    def _is_for_people(self, seat: int) -> bool:
+        return seat < len(self.seating.seats) and self.seating.seats[seat] not in LEVELS
 
     def host(self, what: HostAction, t_us: int, seat: int | None = None) -> None:
         """Take an action of the host."""
@@ -135,9 +145,8 @@ class TableGame:
             return []
         outcomes = self.play.step(until_us, now_us)
         self.tally.add(outcomes)
-        names = self.match.header.seats
-        said = [sentence(outcome, names) for outcome in outcomes]
-        self._lines += [line for line in said if line]
+        worth_telling = [o for o in outcomes if not isinstance(o, CardLaid)]  # the pile shows those
+        self._lines += tell(worth_telling, self.match.header.seats)
         if self.play.over:
             self._hand_over(now_us)
         return outcomes
@@ -160,9 +169,7 @@ class TableGame:
 
     def next_hand(self, seed: int, now_us: int) -> None:
         """Deal the next hand of the match."""
-        sits_out = self._sitting_out | self.play.game.sits_out_next
-        self._sitting_out = set()
-        header = self.match.next_hand(seed, self._away(), sits_out)
+        header = self.match.next_hand(seed, self._away(), self.play.game.sits_out_next)
         self.over_since = None
         game, self._journal = _begun(header, self.seating, self._folder)
         self.play = self._playing(game, header, now_us)
@@ -190,7 +197,7 @@ class TableGame:
             humans = [seat for seat, kind in enumerate(kinds) if kind == _HUMAN]
             players.append(Dealer(humans, self.settings.tempo_ms))
         write = self._journal.write if self._journal else (lambda data: None)
-        return Play(game, now_us - game.hand.now, players, write)
+        return Play(game, now_us - game.hand.now, players, write, self.settings.display)
 
     def _away(self) -> list[int]:
         return [seat for seat, kind in enumerate(self.seating.seats) if kind == _AWAY]
@@ -313,3 +320,7 @@ def _replayed(path: Path) -> Replay:
             f"{path.name}, line {differs[0].line}: replays differently from what was recorded"
         )
     return replay
+
+
+def _has_final(replay: Replay) -> bool:
+    return any(line.recorded and "final" in line.recorded for line in replay.script.lines[-1:])
