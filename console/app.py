@@ -30,7 +30,6 @@ from console.wiring import (
 
 log = logging.getLogger(__name__)
 
-FRAME_US = 16_667
 TAP_US = 60_000  # a terminal tells no key going up: a tap lasts so long
 Where = Literal["window", "terminal", "words"]
 
@@ -87,15 +86,26 @@ def play_in_terminal(config: Config) -> int:
 
 def play_in_window(config: Config) -> int:
     """Play on the screen; without a usable one, fall back to the terminal or to words."""
-    from console.display.window import Window, WindowError, window_settings
+    from console.display.driver import WindowError
+    from console.window_table import WindowTable, open_window
 
+    hardware = open_hardware(config)
     try:
-        window = Window(window_settings(config))
+        window, speaker = open_window(config, key_hints(config, hardware.keys))
     except WindowError as error:
-        log.warning("no window: %s", error)
+        log.warning("%s", error)
+        hardware.source.close()
+        hardware.close()
         inside = sys.stdin.isatty() and sys.stdout.isatty()
         return play(config, "terminal" if inside else "words")
-    return 0 if window else 1
+    core = _open_core(config, hardware, display=True)
+    core.start()
+    try:
+        WindowTable(window, speaker, core, hardware.simulator).run()
+    finally:
+        _close(core, hardware)
+        window.close()
+    return _report(core)
 
 
 class TerminalFeed:

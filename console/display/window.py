@@ -78,6 +78,7 @@ class Window:
         self._clock, self._sleep = clock, sleep
         self._display = driver.open_display(size, fullscreen=fullscreen, vsync=vsync)
         self._events: list[WindowEvent] = []
+        self.heard: Callable[[KeyEvent], None] | None = None  # gets keys as they are read
         self._period_us = 1_000_000 // (pygame.display.get_current_refresh_rate() or 60)
         self._blocked = 0
         self._adopt()
@@ -169,7 +170,7 @@ class Window:
         for event in pygame.event.get():
             if event.type in (pygame.KEYDOWN, pygame.KEYUP):
                 down = event.type == pygame.KEYDOWN
-                self._events.append(KeyEvent(pygame.key.name(event.key), down, now_us))
+                self._hear(KeyEvent(pygame.key.name(event.key), down, now_us))
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 target = self.target_at(event.pos)
                 if target is not None:
@@ -178,6 +179,13 @@ class Window:
                 self._events.append(Quit(now_us))
             elif event.type == pygame.WINDOWSIZECHANGED:
                 self._resized()
+
+    def _hear(self, event: KeyEvent) -> None:
+        """Pass a key on at once: one that waits for a picture to be drawn comes too late."""
+        if self.heard is None:
+            self._events.append(event)
+        else:
+            self.heard(event)
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()

@@ -21,6 +21,8 @@ from console.engine.outcomes import (
     VerdictName,
 )
 
+RACE_US = 2_000_000  # a hand that lands later was not in the race, though it is free
+
 RecapKind = Literal["won", "wrong", "too late", "collected"]
 
 
@@ -97,6 +99,8 @@ def _judged(recap: Recap | None, verdict: Verdict) -> Recap | None:
             )
         case "beaten" if recap is not None and recap.kind == "won":
             if any(lane.seat == verdict.seat for lane in recap.lanes):
+                return recap
+            if (verdict.behind or 0) > RACE_US:
                 return recap
             lane = Lane(verdict.seat, "beaten", verdict.behind or 0)
             return msgspec.structs.replace(recap, lanes=(*recap.lanes, lane))

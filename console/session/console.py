@@ -109,9 +109,8 @@ class Console:
 
     def shown(self, serial: int, shown_us: int) -> None:
         """Take note of a frame that shows the hand's cards up to this one since ``shown_us``."""
-        game = self._attract if self.place == "attract" else self._game
-        if game is not None:
-            game.play.shown(serial, shown_us)
+        if self._game is not None:
+            self._game.play.shown(serial, shown_us)
 
     def new_lines(self) -> list[str]:
         """Return the sentences told since the last call."""
@@ -319,7 +318,8 @@ class Console:
         names = self._settings.table.names
         seating = Seating(seats=("steady",) * len(names))
         deal = Deal(self._settings.preset, self._settings.rules, seating)
-        return TableGame.dealt(self._settings.table, deal, self._seeds(), None, now_us)
+        unreported = msgspec.structs.replace(self._settings.table, display=False)
+        return TableGame.dealt(unreported, deal, self._seeds(), None, now_us)
 
     def _deal(self, now_us: int) -> None:
         self._lobby.held_since = None

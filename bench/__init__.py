@@ -1,0 +1,1 @@
+"""Figures the console must reach, measured: `make bench`."""

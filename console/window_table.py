@@ -1,0 +1,101 @@
+"""Playing in a window: keys to the simulated pads, pictures to the screen, sounds to be heard."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+
+from console.config import Config
+from console.core import Core
+from console.display.canvas import Keys, Look
+from console.display.sound import Speaker, cues, open_speaker
+from console.display.window import Click, Frame, KeyEvent, Window, WindowEvent
+from console.hardware.pads import monotonic_us
+from console.hardware.simulator import Simulator
+from console.session.host_keys import clicked, host_command
+
+FRAME_US = 16_667
+POLL_S = 0.001  # keys are read at least every 2 ms, so that each press has its own time
+WINDOW = (1280, 720)
+
+
+def open_window(config: Config, keys: list[tuple[str, str]]) -> tuple[Window, Speaker]:
+    """Open sound and window as configured; raise ``WindowError`` where there is no screen."""
+    table, display, sound = config.table, config.display, config.sound
+    speaker = open_speaker(on=sound.on, volume=sound.volume, buffer=sound.buffer)
+    look = Look(
+        language=table.language,
+        view=table.view,
+        four_colour=table.four_colour,
+        keys=tuple(Keys(*pair) for pair in keys) if config.hardware.pads == "simulated" else (),
+    )
+    desktop = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    whole = display.fullscreen == "on" or (display.fullscreen == "auto" and not desktop)
+    size = None
+    if display.width is not None and display.height is not None:
+        size = (display.width, display.height)
+    elif not whole:
+        size = WINDOW
+    window = Window(look, size, fullscreen=whole, vsync=display.vsync, rotate=display.rotate)
+    return window, speaker
+
+
+class WindowTable:
+    """The main thread's loop: it draws the core's newest picture and brings it the keys."""
+
+    def __init__(
+        self, window: Window, speaker: Speaker, core: Core, simulator: Simulator | None
+    ) -> None:
+        self._window = window
+        self._speaker = speaker
+        self._core = core
+        self._simulator = simulator
+        self._told = Frame(0, 0)
+        self._next_frame_us = 0
+        self.leaving = False
+        window.heard = self._key
+
+    def run(self, sleep: Callable[[float], None] = time.sleep) -> None:
+        """Play until the players leave or the core has stopped."""
+        while not self.leaving and self._core.failure is None:
+            self.turn(monotonic_us())
+            sleep(POLL_S)
+
+    def turn(self, now_us: int) -> None:
+        """Read the keys, and draw if a frame is due."""
+        for event in self._window.poll():
+            self._take(event)
+        if now_us < self._next_frame_us:
+            return
+        self._next_frame_us = now_us + FRAME_US
+        frame = self._window.draw(self._core.picture, now_us)
+        if frame != self._told:
+            self._told = frame
+            self._core.shown(frame.newest_serial, frame.shown_us)
+        self._speaker.play(cues(self._core.outcomes()))
+
+    def _take(self, event: WindowEvent) -> None:
+        match event:
+            case KeyEvent():
+                self._key(event)
+            case Click():
+                command = clicked(event.target, self._core.picture, event.at_us)
+                if command is not None:
+                    self._core.command(command)
+            case _:
+                self.leaving = True
+
+    def _key(self, event: KeyEvent) -> None:
+        if self._simulator is not None:
+            move = self._simulator.press_key if event.down else self._simulator.release_key
+            if move(event.key, event.at_us):
+                self._core.wake()
+                return
+        if not event.down:
+            return
+        command = host_command(event.key, self._core.picture, event.at_us)
+        if command == "quit":
+            self.leaving = True
+        elif command is not None:
+            self._core.command(command)
