@@ -94,7 +94,7 @@ def test_each_price_of_a_wrong_slap_is_said_in_words(words, price):
         ("late_grace_ms", "250", "250 ms"),
         ("late_grace_ms", 0, "none"),
         ("earliest_slap_ms", "0", "any time"),
-        ("hand_limit_cards", "10000", "10\u2009000 cards"),
+        ("hand_limit_cards", "10000", f"{Words('en').number(10_000)} cards"),
         ("hand_limit_minutes", "20", "20 min"),
         ("match", "1", "one hand"),
         ("match", 2, "first to 2"),
