@@ -47,7 +47,7 @@ def _latest(ordered: Sequence[float]) -> float:
     """Return the latest time, unless a few are so late that they would squeeze all others."""
     count = len(ordered)
     typical = ordered[min(count - 1, int(_TYPICAL * count))]
-    return ordered[-1] if ordered[-1] < 1.5 * typical else typical
+    return max(time for time in ordered if time <= 1.5 * typical)
 
 
 def swarm(xs: Iterable[float], spacing: float, room: float) -> list[tuple[float, float]]:

@@ -345,6 +345,38 @@ def test_lamps_stay_in_step_with_seats_where_one_sat_out():
     assert states == [LampState.READY, LampState.OFF, LampState.READY, LampState.READY]
 
 
+@pytest.mark.parametrize(
+    ("winners", "said"),
+    [((3, 1), "White and Blue share the match"), ((3, 1, 0), "Three share the match")],
+)
+def test_a_shared_match_names_its_winners(winners, said):
+    assert said in texts(draw(replace(shots_scenes.match_end(), winners=winners), kit()))
+
+
+def test_a_sleepers_slap_stands_at_the_end_of_the_axis_and_squeezes_nobody():
+    screen = shots_scenes.match_end()
+    late = replace(screen.rows[0], reactions_us=(*screen.rows[0].reactions_us, 9_000_000))
+    said = texts(draw(replace(screen, rows=(late, *screen.rows[1:])), kit()))
+
+    assert {"200", "300", "400", "500"} <= said
+
+
+def test_a_hand_that_nobody_wins_says_so():
+    screen = shots_scenes.hand_end()
+    table = replace(screen.table, winner=(), why="draw")
+
+    assert "Nobody wins" in texts(draw(replace(screen, table=table), kit()))
+
+
+def test_a_bot_that_is_out_has_an_empty_place():
+    screen = shots_scenes.attract_game()
+    out = replace(screen.table.seats[0], out=True)
+    table = replace(screen.table, seats=(out, *screen.table.seats[1:]))
+    canvas = draw(replace(screen, table=table), kit())
+
+    assert len(canvas.ops) < len(draw(screen, kit()).ops)
+
+
 def test_a_match_of_seconds_took_less_than_a_minute():
     said = texts(draw(replace(shots_scenes.match_end(), minutes=0, hands=1), kit()))
 
