@@ -60,7 +60,7 @@ def _quiet_dome(sheet: Canvas, seat: int, level: float, at: float) -> None:
         for i in range(12):
             sheet.disc(at, at, DOME_RADIUS + _HALO * (1 - i / 12), look.fill, 0.055 * level)
     sheet.disc(at, at, DOME_RADIUS, fill)
-    edge = look.stroke if level == 0 else mix(look.fill, (255, 255, 255), 0.35)
+    edge = look.fill if level == 0 else mix(look.fill, (255, 255, 255), 0.35)
     sheet.ring(at, at, DOME_RADIUS, 6 if level == 0 else 3, mix(edge, SURFACE, 0.25 * (1 - level)))
     glyph = mix(look.fill, look.ink, level) if level < 1 else look.ink
     icons.mark(sheet, look.glyph, at, at, 22, glyph)

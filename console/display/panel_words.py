@@ -62,7 +62,7 @@ def _spoken(words: Words, moment: Moment, seat: int, name: str) -> tuple[Mode, s
     if view.out or view.sitting_out:
         return "out", words("panel.sits_out" if view.sitting_out else "panel.out"), ""
     if table.to_act == seat:
-        if moment.loud and recap is not None and recap.kind != "too late":
+        if moment.loud and recap is not None and recap.kind in ("won", "collected"):
             return "outlined", words("panel.leads"), ""
         return "filled", name, _duty(words, table)
     return "plain", _aside(words, moment, seat), ""

@@ -190,7 +190,7 @@ def _paint_tall(sheet: Canvas, seat: int, said: Says) -> None:
         for line in wrapped(sheet.kit, text, size, weight, wide) if text else ():
             sheet.text(line, 80, y, size, weight, colour, "centre", width=wide, within=room)
             y += size * 1.15
-        y += 8
+        y += 16
     _pips(sheet, said, 80 - 12 * said.hands, y, large if said.mode == "filled" else BRASS)
     if said.count is not None:
         _count(sheet, seat, said, 80, PANEL_LONG - 168)

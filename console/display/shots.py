@@ -8,6 +8,7 @@ import pygame
 
 from console.display.background import background
 from console.display.canvas import Canvas, Kit, Look
+from console.display.motion import Motion
 from console.display.scenes.registry import draw_screen
 from console.display.shots_scenes import SHOTS as SCENE_SHOTS
 from console.display.shots_table import AT_US
@@ -20,6 +21,7 @@ _BEFORE_US = 1_000_000  # since the screen came, so that everything has arrived
 
 def canvas_of(kit: Kit, screen: Screen, now_us: int = AT_US) -> Canvas:
     """Return a screen as drawn when all that moves has come to rest."""
+    kit.motion = Motion()
     if isinstance(screen, TableScreen):
         kit.motion.feed(screen, now_us - _BEFORE_US)
     canvas = Canvas(kit, kit.left, kit.top)
@@ -27,24 +29,19 @@ def canvas_of(kit: Kit, screen: Screen, now_us: int = AT_US) -> Canvas:
     return canvas
 
 
-def picture(canvas: Canvas) -> pygame.Surface:
-    """Return what a canvas holds, on the table's ground."""
-    kit = canvas.kit
-    surface = background(kit.size, kit.scale)
-    for op in canvas.ops:
-        op.paint(surface)
-    return surface
-
-
 def write_shots(
     folder: Path, size: tuple[int, int] = (1920, 1080), language: str = "en"
 ) -> list[Path]:
     """Write one PNG per scene into the folder; return their paths."""
     folder.mkdir(parents=True, exist_ok=True)
-    look = Look(language=language)
+    kit = Kit(size, Look(language=language))
+    ground = background(kit.size, kit.scale)
     written = []
     for name, make in SHOTS.items():
+        picture = ground.copy()
+        for op in canvas_of(kit, make()).ops:
+            op.paint(picture)
         path = folder / f"{name}.png"
-        pygame.image.save(picture(canvas_of(Kit(size, look), make())), path)
+        pygame.image.save(picture, path)
         written.append(path)
     return written

@@ -15,7 +15,7 @@ from console.errors import ConfigError
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
-_THIN = "\u2009"
+_SPACE = "\u00a0"
 _VOWELS = "aeiouyhâàéèêëîïôöûü"
 
 
@@ -74,8 +74,8 @@ class Words:
         return name or self(f"seat.{SEATS[seat].key}")
 
     def number(self, value: int) -> str:
-        """Return a whole number with thin spaces between thousands."""
-        return f"{value:,}".replace(",", _THIN)
+        """Return a whole number with spaces that do not break between thousands."""
+        return f"{value:,}".replace(",", _SPACE)
 
     def decimal(self, value: float, places: int = 1) -> str:
         """Return a number with the language's decimal mark."""

@@ -43,7 +43,7 @@ def test_a_name_given_by_the_player_stays():
 
 @pytest.mark.parametrize(
     ("us", "text"),
-    [(184, "184 µs"), (1326, "1\u2009326 µs"), (12_400, "12.4 ms"), (250_000, "250 ms")],
+    [(184, "184 µs"), (1326, "1\u00a0326 µs"), (12_400, "12.4 ms"), (250_000, "250 ms")],
 )
 def test_margins_come_in_the_unit_that_suits_them(us, text):
     assert Words("en").margin(us) == text

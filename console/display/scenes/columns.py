@@ -9,7 +9,17 @@ import msgspec
 from console.display import icons
 from console.display.canvas import Canvas, middle
 from console.display.layout import COLUMN_HEIGHT, COLUMN_WIDTH, LEFT_COLUMN, RIGHT_COLUMN, Box
-from console.display.theme import CREAM, LINE, SECONDARY, STOCK, WRONG, Colour, Weight, mix
+from console.display.theme import (
+    CREAM,
+    LINE,
+    SECONDARY,
+    STOCK,
+    TYPE_STEPS,
+    WRONG,
+    Colour,
+    Weight,
+    mix,
+)
 from console.engine.cards import RANK_NAMES, parse_face, rank
 from console.engine.patterns import PATTERNS
 
@@ -17,6 +27,7 @@ ROOM = Box(0, 0, COLUMN_WIDTH, COLUMN_HEIGHT)
 TEXT_X = 84  # beside a pattern's sign
 _SIGN_X = 30
 _CHIP_W, _CHIP_H, _CHIP_STEP = 30, 42, 34
+_CROSS = 47  # of a row's end, for its cross
 _MIDDLE_CHIP = mix(STOCK, (0, 0, 0), 0.55)
 
 
@@ -41,20 +52,32 @@ class Rows(msgspec.Struct, frozen=True):
     shown: int
     more: int
 
+    @property
+    def scale(self) -> float:
+        """How large signs and chips are drawn."""
+        return min(1.0, self.step / 54)
+
 
 _SETTINGS = ((72.0, 36.0), (64.0, 36.0), (54.0, 36.0), (44.0, 28.0), (36.0, 28.0), (32.0, 24.0))
 
 
-def rows_for(count: int, height: float, most: float) -> Rows:
+def rows_for(count: int, height: float, most: float, need: Callable[[Rows], bool]) -> Rows:
     """Return the largest setting, its step ``most`` at most, in which ``count`` rows fit.
 
-    Where none does, as many as fit in the smallest are shown, and the rest is counted.
+    ``need`` tells whether every row's words have room in it.  Where none does, as many as fit in
+    the smallest are shown, and the rest is counted.
     """
     for step, size in _SETTINGS:
-        if step <= most and count * step <= height:
-            return Rows(step, size, count, 0)
-    fits = int(height // 32) - 1
-    return Rows(32.0, 24.0, fits, count - fits)
+        rows = Rows(step, size, count, 0)
+        if step <= most and count * step <= height and need(rows):
+            return rows
+    step, size = _SETTINGS[-1]
+    fits = int(height // step)
+    return (
+        Rows(step, size, count, 0)
+        if count <= fits
+        else Rows(step, size, fits - 1, count - fits + 1)
+    )
 
 
 def label(sheet: Canvas, text: str, y: float, size: float = 28, colour: Colour = SECONDARY) -> None:
@@ -93,46 +116,53 @@ def pattern_rows(
     judged: tuple[Sequence[str], str | None] | None = None,
 ) -> None:
     """List the patterns in force; with the judged cards, what each compared and a cross."""
-    words = sheet.words
-    rows = rows_for(len(patterns), height, 64 if judged is None else 72)
-    scale = min(1.0, rows.step / 54)
+    labels = {name: sheet.words(f"pattern.{name}.label") for name in patterns}
+
+    def ends(name: str, scale: float) -> float:
+        chips = 0 if judged is None else len(_found(name, *judged))
+        taken = 0 if judged is None else _CROSS + chips * _CHIP_STEP + 8
+        return COLUMN_WIDTH - taken * scale
+
+    def roomy(rows: Rows) -> bool:
+        least = TYPE_STEPS[0]
+        return all(
+            sheet.kit.type.width(text, least, "bold") <= ends(name, rows.scale) - TEXT_X
+            for name, text in labels.items()
+        )
+
+    rows = rows_for(len(patterns), height, 64 if judged is None else 72, roomy)
     for i, name in enumerate(patterns[: rows.shown]):
         y = top + rows.step * (i + 0.5)
-        half = icons.sign_width(name) * scale / 2
-        icons.pattern_sign(sheet, name, max(_SIGN_X, half), y, scale=scale)
-        end = COLUMN_WIDTH if judged is None else _compared(sheet, name, *judged, y, scale)
-        text = words(f"pattern.{name}.label")
-        size = sheet.kit.type.fitted(text, rows.size, "bold", end - TEXT_X)
-        sheet.text(
-            text,
-            TEXT_X,
-            middle(y, size, "bold"),
-            size,
-            "bold",
-            width=end - TEXT_X,
-            within=Box(TEXT_X, 0, end - TEXT_X, COLUMN_HEIGHT),
-        )
+        half = icons.sign_width(name) * rows.scale / 2
+        icons.pattern_sign(sheet, name, max(_SIGN_X, half), y, scale=rows.scale)
+        if judged is not None:
+            _compared(sheet, name, _found(name, *judged), y, rows.scale)
+        width = ends(name, rows.scale) - TEXT_X
+        size = sheet.kit.type.fitted(labels[name], rows.size, "bold", width)
+        room = Box(TEXT_X, 0, width, COLUMN_HEIGHT)
+        baseline = middle(y, size, "bold")
+        sheet.text(labels[name], TEXT_X, baseline, size, "bold", width=width, within=room)
     if rows.more:
         y = top + rows.step * (rows.shown + 0.5)
-        label(sheet, words.many("table.more", rows.more), middle(y, rows.size), rows.size)
+        text = sheet.words.many("table.more", rows.more)
+        label(sheet, text, middle(y, rows.size), rows.size)
 
 
 def _compared(
-    sheet: Canvas, name: str, cards: Sequence[str], bottom: str | None, y: float, scale: float
-) -> float:
-    """Draw the ranks a pattern looked at and a cross; return where they begin."""
+    sheet: Canvas, name: str, found: Sequence[tuple[int, str]], y: float, scale: float
+) -> None:
+    """Draw the ranks a pattern looked at, and a cross."""
     icons.cross(sheet, COLUMN_WIDTH - 18 * scale, y, 13 * scale, WRONG, 5 * scale)
-    pattern = PATTERNS[name]
-    found = [(p, _at(cards, bottom, p)) for p in pattern.compares]
-    step = _CHIP_STEP * scale
-    x = COLUMN_WIDTH - 47 * scale
+    x = COLUMN_WIDTH - _CROSS * scale
     for position, card in reversed(found):
-        if card is None:
-            continue
-        x -= step
-        faint = position in pattern.between
-        _chip(sheet, card, x, y, scale, faint=faint)
-    return x - 8
+        x -= _CHIP_STEP * scale
+        _chip(sheet, card, x, y, scale, faint=position in PATTERNS[name].between)
+
+
+def _found(name: str, cards: Sequence[str], bottom: str | None) -> list[tuple[int, str]]:
+    """Return the positions a pattern compares and the judged cards that lay there."""
+    at = ((p, _at(cards, bottom, p)) for p in PATTERNS[name].compares)
+    return [(position, card) for position, card in at if card is not None]
 
 
 def _at(cards: Sequence[str], bottom: str | None, position: int) -> str | None:
@@ -145,11 +175,15 @@ def _at(cards: Sequence[str], bottom: str | None, position: int) -> str | None:
 def _chip(sheet: Canvas, card: str, x: float, y: float, scale: float, *, faint: bool) -> None:
     box = Box(x, y - _CHIP_H * scale / 2, _CHIP_W * scale, _CHIP_H * scale)
     sheet.rect(box, 5 * scale, fill=_MIDDLE_CHIP if faint else STOCK)
-    printed = RANK_NAMES[rank(parse_face(card))]
-    text = "10" if printed == "T" else printed
+    text = printed(rank(parse_face(card)))
     size = (22 if text == "10" else 30) * scale
     colour = (29, 25, 23)
     sheet.text(text, *_centred(box, size), size, "rank", colour, "centre")
+
+
+def printed(number: int) -> str:
+    """Return what a card of this rank has in its corner."""
+    return "10" if number == 10 else RANK_NAMES[number]
 
 
 def _centred(box: Box, size: float) -> tuple[float, float]:

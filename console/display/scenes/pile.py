@@ -218,7 +218,7 @@ def _draw_buried(canvas: Canvas, recap: Recap, place: Place, now_us: int) -> Non
     motion = canvas.kit.motion
     count = min(recap.buried, 3)
     for i in range(count):
-        outward = 195 + (1 - motion.slid(i, now_us)) * 220
+        outward = 190 + (1 - motion.slid(i, now_us)) * 220
         along = (i - (count - 1) / 2) * 80 - 5
         turn = (5 - 12 * i) if count > 1 else -4
         x, y = {
@@ -229,13 +229,15 @@ def _draw_buried(canvas: Canvas, recap: Recap, place: Place, now_us: int) -> Non
         }[place.side]
         angle = place.angle + turn
         cards.draw_card(canvas, None, CENTRE[0] + x, CENTRE[1] + y, BATTLE_CARD[0], angle)
+        slot = FanSlot(CENTRE[0] + x, CENTRE[1] + y, angle)
+        canvas.fact("card", "back", _card_box(slot, 0, BATTLE_CARD))
 
 
-def _card_box(slot: FanSlot, dx: float) -> Box:
-    w, h = PILE_CARD
-    turn = math.radians(abs(slot.angle))
-    wide = w * math.cos(turn) + h * math.sin(turn)
-    tall = h * math.cos(turn) + w * math.sin(turn)
+def _card_box(slot: FanSlot, dx: float, size: tuple[float, float] = PILE_CARD) -> Box:
+    w, h = size
+    turn = math.radians(slot.angle)
+    wide = w * abs(math.cos(turn)) + h * abs(math.sin(turn))
+    tall = h * abs(math.cos(turn)) + w * abs(math.sin(turn))
     return Box(slot.x + dx - wide / 2, slot.y - tall / 2, wide, tall)
 
 

@@ -56,7 +56,7 @@ def _point(canvas: Canvas, moment: Moment, seats: tuple[Place, ...], now_us: int
         if recap.kind in ("won", "collected"):
             draw_pointer(canvas, seats[recap.seat], sector=False)
             return
-        if recap.kind == "wrong":
+        if recap.kind == "wrong" and recap.seat == moment.table.to_act:
             return
     share = motion.passed(now_us)
     if share < 1 and motion.was_turn is not None:
@@ -94,7 +94,8 @@ def _centre(canvas: Canvas, screen: TableScreen, moment: Moment, now_us: int) ->
         if recap.kind in ("won", "collected"):
             name = words.seat(recap.seat, table.seats[recap.seat].name)
             say_centre(canvas, words.many("centre.to", recap.taken, name=name))
-        if recap.kind != "too late":
+            return
+        if recap.buried:  # its cards go under where the tokens lie
             return
     if table.deciding:
         say_centre(canvas, words("centre.deciding"))

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from console.display.canvas import Canvas, middle
 from console.display.layout import COLUMN_WIDTH
-from console.display.scenes.columns import ROOM, draw_columns, label, pattern_rows, rule, who
+from console.display.scenes.columns import (
+    ROOM,
+    draw_columns,
+    label,
+    pattern_rows,
+    printed,
+    rule,
+    who,
+)
 from console.display.scenes.slap_strip import draw_strip
 from console.display.theme import BRASS, CREAM, SECONDARY, WRONG, Colour, Weight
 from console.engine.cards import parse_face, rank
@@ -82,10 +90,12 @@ def matched(sheet: Canvas, recap: Recap, cards: tuple[str, ...]) -> str:
     places = [p if p < 0 else -len(shown) for p in pattern.compares]
     if len(places) not in (2, 3) or len(shown) < len(places) or name.startswith("same_suit"):
         return words("matched.one", name=title)
-    ranks = [words(f"rank.{rank(parse_face(shown[p]))}") for p in places]
+    ranks = [rank(parse_face(shown[p])) for p in places]
     if len(places) == 2:
-        return words("matched.two", name=title, a=ranks[1], b=ranks[0])
-    return words("matched.around", name=title, a=ranks[0], x=ranks[1], b=ranks[2])
+        new, old = words(f"rank.{ranks[1]}"), words(f"rank.{ranks[0]}")
+        return words("matched.two", name=title, a=new, b=old)
+    first, between, last = (printed(r) for r in ranks)
+    return words("matched.around", name=title, a=first, x=between, b=last)
 
 
 def _slapped(sheet: Canvas, table: TableView, recap: Recap, headline: str, colour: Colour) -> None:
