@@ -59,11 +59,12 @@ class HandJournal:
         self._closing = threading.Event()
         try:
             self._fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-            _sync_folder(path.parent)
         except OSError as error:
             self._fd = -1
             self._fail(error)
             return
+        with contextlib.suppress(OSError):  # some file systems sync no folders, and need not
+            _sync_folder(path.parent)
         self._syncer = threading.Thread(target=self._keep_synced, name="journal", daemon=True)
         self._syncer.start()
 
@@ -184,9 +185,13 @@ class JournalFolder:
 
     def unfinished(self) -> MatchFolder | None:
         """Return the newest match if it was cut short, ``None`` otherwise."""
-        newest = self._matches()[-1:]
-        found = [match for match in newest if not match.done and match.hands()]
-        return found[0] if found else None
+        try:
+            for newest in self._matches()[-1:]:
+                if not newest.done and newest.hands():
+                    return newest
+        except OSError as error:
+            log.warning("%s cannot be looked into: %s", self._root, error.strerror)
+        return None
 
     def _matches(self) -> list[MatchFolder]:
         try:

@@ -140,6 +140,8 @@ class Lobby:
             host=self.host,
             seats_to_deal=len(self._players()),
             hold_us=self.held_since,
+            deal_hold_us=PAD_DEAL_US if self._pads_only else HOLD_US,
+            pads_only=self._pads_only,
         )
 
     def _rules(self) -> Any:

@@ -1,0 +1,129 @@
+"""What the host's keys and clicks ask for, place by place."""
+
+from __future__ import annotations
+
+import pytest
+
+from console.screens import Screen, TableScreen
+from console.session.console import Command
+from console.session.host_keys import HOST_KEYS, clicked, host_command
+from tests.session.table import Table
+from tests.session.test_console import cut_short, ended, silence
+
+AT = 77
+
+
+def in_lobby() -> Table:
+    table = Table()
+    table.seat_all()
+    return table
+
+
+def in_play() -> Table:
+    table = Table()
+    table.deal()
+    return table
+
+
+@pytest.mark.parametrize("key", ["return", "up", "space", "left", "f2", "f4", "q", "pause"])
+def test_attract_knows_no_key_but_the_way_out(key: str) -> None:
+    screen = Table().screen
+    assert host_command(key, screen, AT) is None
+    assert host_command("escape", screen, AT) == "quit"
+
+
+@pytest.mark.parametrize(
+    ("key", "asked"),
+    [
+        ("return", Command(AT, "deal")),
+        ("up", Command(AT, "mark", step=-1)),
+        ("down", Command(AT, "mark", step=1)),
+        ("space", Command(AT, "change")),
+        ("right", Command(AT, "choose", name="ratscrew-fr")),
+        ("left", Command(AT, "choose", name="beggar")),
+        ("escape", Command(AT, "leave")),
+        ("f4", None),
+        ("f2", None),
+    ],
+)
+def test_keys_in_the_lobby(key: str, asked: Command | None) -> None:
+    assert host_command(key, in_lobby().screen, AT) == asked
+
+
+def test_keys_in_play() -> None:
+    table = in_play()
+    for key in ("pause", "f2"):
+        assert host_command(key, table.screen, AT) == Command(AT, "pause")
+    assert host_command("f4", table.screen, AT) == Command(AT, "end hand")
+    assert host_command("return", table.screen, AT) is None
+
+
+def press(table: Table, key: str) -> None:
+    command = host_command(key, table.screen, table.clock())
+    assert isinstance(command, Command)
+    table.step(command)
+    table.wait(20)
+
+
+def test_escape_pauses_first_then_leaves_for_the_lobby_attract_and_out() -> None:
+    table = in_play()
+    press(table, "escape")
+    assert (table.place, table.notice) == ("play", "paused")
+    press(table, "escape")
+    assert table.place == "lobby"
+    press(table, "escape")
+    assert table.place == "attract"
+    assert host_command("escape", table.screen, AT) == "quit"
+
+
+def test_escape_leaves_a_game_whose_pads_are_silent() -> None:
+    table = in_play()
+    silence(table, 300)
+    assert host_command("escape", table.screen, AT) == Command(AT, "leave")
+
+
+@pytest.mark.parametrize("match", [1, 3])
+def test_escape_leaves_an_ended_hand_or_match(match: int) -> None:
+    table = ended({"rules": {"match": match}})
+    press(table, "escape")
+    assert table.place == "lobby"
+
+
+def test_escape_leaves_the_offer_to_resume(tmp_path: object) -> None:
+    cut_short(tmp_path)  # type: ignore[arg-type]
+    table = Table(folder=tmp_path)  # type: ignore[arg-type]
+    press(table, "escape")
+    assert table.place == "attract"
+
+
+@pytest.mark.parametrize(
+    ("target", "asked"),
+    [
+        ("preset:classic", Command(AT, "choose", name="classic")),
+        ("switch:double", Command(AT, "change", item=1)),
+        ("switch:jack", Command(AT, "change", item=3)),
+        ("switch:nonsense", None),
+        ("deal", Command(AT, "deal")),
+        ("elsewhere", None),
+        ("", None),
+    ],
+)
+def test_clicks_in_the_lobby(target: str, asked: Command | None) -> None:
+    assert clicked(target, in_lobby().screen, AT) == asked
+
+
+def test_clicks_elsewhere_mean_nothing() -> None:
+    screens: list[Screen] = [Table().screen, in_play().screen]
+    for screen in screens:
+        for target in ("preset:classic", "switch:double", "deal"):
+            assert clicked(target, screen, AT) is None
+
+
+def test_every_key_that_is_shown_does_something_somewhere() -> None:
+    paused = in_play()
+    paused.command("pause")
+    screens = [in_lobby().screen, in_play().screen, paused.screen, Table().screen]
+    assert any(isinstance(screen, TableScreen) for screen in screens)
+    for keys, _ in HOST_KEYS:
+        for key in keys.split(", "):
+            assert any(host_command(key, screen, AT) for screen in screens), key
