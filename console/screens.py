@@ -67,7 +67,11 @@ class LobbyScreen(msgspec.Struct, frozen=True, kw_only=True):
     cursor: int = 0
     host: int | None = None
     seats_to_deal: int = 0
-    hold_us: int | None = None  # since when the host holds flip, to deal
+    hold_us: int | None = (
+        None  # since when the host holds flip, or the pad where it is all there is
+    )
+    deal_hold_us: int = 1_000_000  # held so long it deals
+    pads_only: bool = False  # stations have no flip key: the pad, held, does its work
 
 
 class TableScreen(msgspec.Struct, frozen=True, kw_only=True):

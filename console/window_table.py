@@ -9,7 +9,7 @@ from collections.abc import Callable
 from console.config import Config
 from console.core import Core
 from console.display.canvas import Keys, Look
-from console.display.sound import Speaker, cues, open_speaker
+from console.display.sound import Speaker, TableSound, open_speaker
 from console.display.window import Click, Frame, KeyEvent, Window, WindowEvent
 from console.hardware.pads import monotonic_us
 from console.hardware.simulator import Simulator
@@ -48,7 +48,7 @@ class WindowTable:
         self, window: Window, speaker: Speaker, core: Core, simulator: Simulator | None
     ) -> None:
         self._window = window
-        self._speaker = speaker
+        self._sound = TableSound(speaker)
         self._core = core
         self._simulator = simulator
         self._told = Frame(0, 0)
@@ -73,7 +73,7 @@ class WindowTable:
         if frame != self._told:
             self._told = frame
             self._core.shown(frame.newest_serial, frame.shown_us)
-        self._speaker.play(cues(self._core.outcomes()))
+        self._sound.step(self._core.outcomes(), self._core.picture, now_us)
 
     def _take(self, event: WindowEvent) -> None:
         match event:

@@ -37,11 +37,23 @@ class Command(msgspec.Struct, frozen=True):
     ``what``: ``pause`` (a toggle), ``end hand``, ``sit out`` (``seat``), ``deal``, ``leave`` (to
     the lobby or attract), ``choose`` (``name``: a preset), ``mark`` (``step``: how
     far the marker moves) and ``change`` (``item``: 0 is the game, the switches follow; ``None`` is
-    what the marker stands on).
+    what the marker stands on), ``pad`` and ``flip`` (``seat``: the mouse in a player's place, never
+    in play).
     """
 
     t_us: int
-    what: Literal["pause", "end hand", "sit out", "deal", "leave", "choose", "mark", "change"]
+    what: Literal[
+        "pause",
+        "end hand",
+        "sit out",
+        "deal",
+        "leave",
+        "choose",
+        "mark",
+        "change",
+        "pad",
+        "flip",
+    ]
     seat: int | None = None
     name: str = ""
     item: int | None = None
@@ -207,28 +219,57 @@ class Console:
         return game.over_since is not None and t_us - game.over_since >= SETTLE_US
 
     def _command(self, command: Command) -> None:
-        match command.what, self.place, self._game:
-            case "pause", "play", TableGame():
-                self._host_pauses = not self._host_pauses
-                self._tell_pause(command.t_us)
-            case ("end hand" | "sit out") as what, "play", TableGame() as game:
-                self._host(game, what, command.t_us, command.seat)
-            case "deal", "lobby", _:
-                self._deal(command.t_us)
-            case "choose", "lobby", _:
-                self._lobby.choose(preset_named(command.name).name)
-            case "mark", "lobby", _:
-                self._lobby.mark(command.step)
-            case "change", "lobby", _:
-                item = self._lobby.cursor if command.item is None else command.item
-                self._lobby.change(item)
-            case "leave", "lobby", _:
-                self._to_attract(command.t_us)
-            case "leave", "play" | "hand end" | "match end", TableGame() as game:
+        match self.place, self._game:
+            case "play", TableGame() as game:
+                self._play_command(game, command)
+            case "lobby", _:
+                self._lobby_command(command)
+            case "hand end" | "match end", TableGame() as game if command.what == "leave":
                 game.leave("left")
                 self._to_lobby()
-            case "leave", "resume", TableGame():
+            case "resume", TableGame() if command.what == "leave":
                 self._to_attract(command.t_us)
+            case _:
+                self._pad_command(command)
+
+    def _play_command(self, game: TableGame, command: Command) -> None:
+        match command.what:
+            case "pause":
+                self._host_pauses = not self._host_pauses
+                self._tell_pause(command.t_us)
+            case ("end hand" | "sit out") as what:
+                self._host(game, what, command.t_us, command.seat)
+            case "leave":
+                game.leave("left")
+                self._to_lobby()
+
+    def _lobby_command(self, command: Command) -> None:
+        match command.what:
+            case "deal":
+                self._deal(command.t_us)
+            case "choose":
+                self._lobby.choose(preset_named(command.name).name)
+            case "mark":
+                self._lobby.mark(command.step)
+            case "change":
+                item = self._lobby.cursor if command.item is None else command.item
+                self._lobby.change(item)
+            case "leave":
+                self._to_attract(command.t_us)
+            case _:
+                self._pad_command(command)
+
+    def _pad_command(self, command: Command) -> None:
+        """Press and let go a seat's pad or flip key on behalf of the mouse."""
+        seat, t_us = command.seat, command.t_us
+        if seat is None:
+            return
+        if command.what == "pad":
+            self._pad(seat, t_us)
+            self._lobby.pad_up(seat, t_us)
+        elif command.what == "flip":
+            self._flip(seat, t_us)
+            self._lobby.flip_up(seat, t_us)
 
     def _host(self, game: TableGame, what: HostAction, t_us: int, seat: int | None = None) -> None:
         game.host(what, max(t_us, game.play.start_us + game.play.game.hand.now), seat)

@@ -7,6 +7,8 @@ from typing import Literal
 from console.screens import AttractScreen, LobbyScreen, Screen, TableScreen
 from console.session.console import Command
 
+TILES = 6  # switches on a page of the lobby
+
 # Shown by `slap-console --help` and in the README.
 HOST_KEYS = (
     ("return", "lobby: deal"),
@@ -40,17 +42,25 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
 
 
 def clicked(target: str, screen: Screen, t_us: int) -> Command | None:
-    """Return what a click asks for, on a target ``preset:NAME``, ``switch:NAME`` or ``deal``."""
+    """Return what a click on a named target asks for; in play a click is nobody's slap."""
     kind, _, name = target.partition(":")
+    seat = int(kind.removeprefix("seat ")) if kind.startswith("seat ") else 0
     match kind, screen:
+        case _, TableScreen():
+            return None
         case "preset", LobbyScreen():
             return Command(t_us, "choose", name=name)
         case "switch", LobbyScreen():
             names = [switch.name for switch in screen.switches]
             return Command(t_us, "change", item=1 + names.index(name)) if name in names else None
+        case "page", LobbyScreen():
+            return Command(t_us, "mark", step=1 + TILES * int(name) - screen.cursor)
         case "deal", LobbyScreen():
             return Command(t_us, "deal")
-    return None
+        case (("lobby" | "new game"), _):
+            return Command(t_us, "flip", seat=seat)
+        case _:  # a seat's panel, or a sign that stands for any pad
+            return Command(t_us, "pad", seat=seat)
 
 
 def _lobby_key(key: str, screen: LobbyScreen, t_us: int) -> Command | None:

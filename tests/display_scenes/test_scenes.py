@@ -12,7 +12,7 @@ from console.display.scene_lamps import scene_lamps
 from console.display.scenes.attract import SPELL_US, WHEEL_US
 from console.display.scenes.hand_end import WAIT_US
 from console.display.scenes.keys import key_name
-from console.display.scenes.lobby import HOLD_US, facing, page_of
+from console.display.scenes.lobby import facing, page_of
 from console.display.scenes.lobby_parts import neighbours
 from console.display.scenes.match_end import FADE_US, TURN_US, turned
 from console.display.scenes.match_table import rows_at
@@ -28,6 +28,7 @@ from .drawing import draw, facts, kit, named, painted
 
 replace = msgspec.structs.replace
 DAY = 24 * 60
+HOLD_US = 1_000_000
 
 
 def texts(canvas):

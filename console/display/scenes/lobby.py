@@ -13,7 +13,6 @@ from console.display.scenes.keys import draw_keys
 from console.display.scenes.seats import draw_lobby_seats
 from console.screens import LobbyScreen, Switch
 
-HOLD_US = 1_000_000  # how long flip is held to deal; the hint fills up meanwhile
 _HOLD_STEPS = 24
 
 
@@ -66,19 +65,20 @@ def _switches(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
 
 
 def _hints(canvas: Canvas, screen: LobbyScreen, angle: int, now_us: int) -> None:
-    held = _held(screen.hold_us, now_us)
+    held = _held(screen, now_us)
     dealt = screen.seats_to_deal if screen.host is not None else 0
     picture = canvas.kit.picture(
-        ("lobby hints", dealt, held),
+        ("lobby hints", dealt, held, screen.pads_only),
         FIELD.w,
         parts.HINTS_HEIGHT,
-        lambda sheet: parts.paint_hints(sheet, dealt, held),
+        lambda sheet: parts.paint_hints(sheet, dealt, held, pads_only=screen.pads_only),
     )
     face(canvas, picture, FIELD.x, parts.HINTS_TOP, angle)
 
 
-def _held(since_us: int | None, now_us: int) -> float | None:
-    """Return how far flip has been held in steps the eye takes for smooth, 0 … 1."""
-    if since_us is None:
+def _held(screen: LobbyScreen, now_us: int) -> float | None:
+    """Return how far the host has held to deal in steps the eye takes for smooth, 0 … 1."""
+    if screen.hold_us is None:
         return None
-    return round(min(1.0, max(0.0, (now_us - since_us) / HOLD_US)) * _HOLD_STEPS) / _HOLD_STEPS
+    share = (now_us - screen.hold_us) / screen.deal_hold_us
+    return round(min(1.0, max(0.0, share)) * _HOLD_STEPS) / _HOLD_STEPS

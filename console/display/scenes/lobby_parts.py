@@ -157,23 +157,29 @@ def _page_dots(sheet: Canvas, page: int, pages: int) -> None:
     sheet.fact("dots", "pages", Box(left - 12, y - 12, (pages - 1) * step + 24, 24))
 
 
-def paint_hints(sheet: Canvas, dealt: int, held: float | None) -> None:
+def paint_hints(sheet: Canvas, dealt: int, held: float | None, *, pads_only: bool = False) -> None:
     """Paint what pad and flip do for the host; ``dealt`` seats, 0 while nobody has joined.
 
     ``held`` is how far flip has been held, 0 … 1; its sign is full while it is not held at all.
+    With ``pads_only`` the pad, held, does the flip key's work.
     """
     words, y = sheet.words, HINTS_HEIGHT / 2
     sheet.fact("hints", "host", Box(0, 0, FIELD.w, HINTS_HEIGHT))
     if dealt == 0:
         pad_hint(sheet, words("lobby.waiting"), 0, y, FIELD.w)
         return
-    hold = words("lobby.hold", number=words(f"number.{dealt}"))
-    texts = (words("lobby.pad"), words("lobby.flip"), hold)
+    prefix = "pads_" if pads_only else ""
+    hold = words(f"lobby.{prefix}hold", number=words(f"number.{dealt}"))
+    texts = (words("lobby.pad"), words(f"lobby.{prefix}flip"), hold)
+    second = pad_hint if pads_only else flip_hint
     gap = min(72.0, (FIELD.w - sum(hint_width(sheet, text) for text in texts)) / 2)
     x = pad_hint(sheet, texts[0], 0, y, FIELD.w) + gap
-    x = flip_hint(sheet, texts[1], x, y, FIELD.w - x) + gap
+    x = second(sheet, texts[1], x, y, FIELD.w - x) + gap
     sheet.target("deal", Box(x, 0, hint_width(sheet, hold), HINTS_HEIGHT))
-    flip_hint(sheet, hold, x, y, FIELD.w - x, 1.0 if held is None else held)
+    if pads_only:
+        pad_hint(sheet, hold, x, y, FIELD.w - x)
+    else:
+        flip_hint(sheet, hold, x, y, FIELD.w - x, 1.0 if held is None else held)
 
 
 def _grown(box: Box, by: float) -> Box:
