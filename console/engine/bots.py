@@ -68,7 +68,7 @@ class Bot:
         self._level = LEVELS[level]
         self._chance = Chance((seed ^ 0x51A9_C0DE) * 8 + seat)
         self._flip_at: int | None = None
-        self._flip_for: tuple[int, int | None] | None = None
+        self._flip_for: tuple[int, int | None, int] | None = None
         self._slap_at: int | None = None
         self._top: int | None = None  # serial of the newest card seen
         self._patterns: PatternSet | None = None
@@ -122,7 +122,7 @@ class Bot:
 
     def _see_turn(self, view: TableView, t: int) -> None:
         mine = view.to_act == self.seat and not view.deciding
-        due = (view.cards_played, view.collecting) if mine else None
+        due = (view.cards_played, view.collecting, self._verdict_at) if mine else None
         if due == self._flip_for:
             return
         self._flip_for = due

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from statistics import median
 
 import msgspec
 
@@ -16,11 +15,6 @@ class SeatTally(msgspec.Struct):
     slaps_won: int = 0
     wrong: int = 0
     reactions_us: list[int] = []
-
-    @property
-    def median_us(self) -> int | None:
-        """Return the median reaction in µs, ``None`` without a slap."""
-        return round(median(self.reactions_us)) if self.reactions_us else None
 
 
 class Closest(msgspec.Struct, frozen=True):
