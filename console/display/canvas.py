@@ -8,7 +8,7 @@ turned by quarters.  Everything drawn is also noted as a fact, for the layout te
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -153,7 +153,15 @@ class Canvas:
         self.words = kit.words
         self._left, self._top = left, top
         self.ops: list[Op] = []
-        self.facts: list[Fact] = []
+        self._noted: list[Fact | tuple[Picture, float, float, int]] = []
+
+    @property
+    def facts(self) -> list[Fact]:
+        """What was drawn where, in the order it was drawn (worked out when asked for)."""
+        found: list[Fact] = []
+        for noted in self._noted:
+            found.extend([noted] if isinstance(noted, Fact) else _placed(*noted))
+        return found
 
     def put(self, surface: pygame.Surface, x: float, y: float, opacity: float = 1.0) -> None:
         """Draw a picture of real pixels with its upper left corner at a design point."""
@@ -178,10 +186,8 @@ class Canvas:
         left = self._left + round(x * self.kit.scale) + dx
         top = self._top + round(y * self.kit.scale) + dy
         self.ops.append(Op(surface, left, top, round(255 * opacity)))
-        for fact in picture.facts:
-            box = fact.box.turned(angle, picture.w, picture.h).moved(x, y)
-            within = fact.within and fact.within.turned(angle, picture.w, picture.h).moved(x, y)
-            self.facts.append(Fact(fact.kind, fact.name, box, within))
+        if picture.facts:
+            self._noted.append((picture, x, y, angle))
 
     def twice(self, picture: Picture, x: float, y: float) -> None:
         """Draw a picture, and on a table a second copy turned about the middle of the screen."""
@@ -191,11 +197,11 @@ class Canvas:
 
     def fact(self, kind: str, name: str, box: Box, within: Box | None = None) -> None:
         """Note that something lies in this box."""
-        self.facts.append(Fact(kind, name, box, within))
+        self._noted.append(Fact(kind, name, box, within))
 
     def target(self, name: str, box: Box) -> None:
         """Let a mouse click in this box mean ``name``; what is noted later lies on top."""
-        self.facts.append(Fact("target", name, box))
+        self._noted.append(Fact("target", name, box))
 
     def text(
         self,
@@ -313,6 +319,16 @@ class Canvas:
     def rule(self, x: float, y: float, length: float, colour: Colour, line: float = 2) -> None:
         """Draw a level line from (x, y) to the right."""
         self.rect(Box(x, y - line / 2, length, line), line / 2, fill=colour)
+
+
+def _placed(picture: Picture, x: float, y: float, angle: int) -> Iterator[Fact]:
+    """Give a picture's facts as they lie where it was placed."""
+
+    def moved(box: Box) -> Box:
+        return box.turned(angle, picture.w, picture.h).moved(x, y)
+
+    for fact in picture.facts:
+        yield Fact(fact.kind, fact.name, moved(fact.box), fact.within and moved(fact.within))
 
 
 def _room(x: float, y: float, size: float, anchor: Anchor, width: float | None) -> Box | None:

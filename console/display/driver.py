@@ -29,6 +29,8 @@ def prepare(environment: MutableMapping[str, str], drm: Path = _DRM) -> None:
     desktop = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
     driver = environment.get("SDL_VIDEODRIVER", "" if desktop else "kmsdrm")
     if driver != "kmsdrm":
+        # A desktop's own shared picture: parts of it can be sent, and no OpenGL is loaded.
+        environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         return
     environment.setdefault("SDL_VIDEODRIVER", "kmsdrm")
     environment.setdefault("SDL_RENDER_DRIVER", "opengles2")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -113,6 +114,7 @@ class Place(msgspec.Struct, frozen=True):
     notch: float  # along the panel's own width, where its notch points at the pile
 
 
+@cache
 def places(seats: int) -> tuple[Place, ...]:
     """Return where each of 2 … 8 seats sits, seat 0 at the south side's right end, clockwise."""
     plan = SIDES[seats]

@@ -140,8 +140,11 @@ class Motion:
             now_us - self._laid_us < SETTLE_US
             or now_us - self._turn_us < PASS_US
             or self.flight(now_us) is not None
-            or self.recap_age(now_us) < SLIDE_US + 8 * SLIDE_APART_US
+            or (self._buries() and self.recap_age(now_us) < SLIDE_US + 8 * SLIDE_APART_US)
         )
+
+    def _buries(self) -> bool:
+        return self._recap is not None and self._recap.buried > 0
 
 
 def judged(recap: Recap) -> tuple[Card, ...]:

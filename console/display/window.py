@@ -11,13 +11,13 @@ import pygame
 
 from console.display import driver
 from console.display.background import background
-from console.display.canvas import Canvas, Fact, Kit, Look
+from console.display.canvas import Canvas, Kit, Look
 from console.display.motion import newest
 from console.display.painter import Painter
 from console.display.scenes.registry import draw_screen
 from console.screens import Screen, TableScreen
 
-_QUIET_US = 30_000  # lamps and bars alone are drawn no more often than this
+_QUIET_US = 50_000  # lamps and bars alone are drawn no more often than this
 _PUMP_US = 1_000
 _EARLY_US = 1_500  # before the screen's next refresh a frame is handed over
 _BLOCKED_US, _BLOCKED_FLIPS = 4_000, 3
@@ -90,7 +90,7 @@ class Window:
         self.kit = Kit(size, self._look)
         target = self._display if self._rotate == 0 else pygame.Surface(size, 0, 32)
         self._painter = Painter(target, background(size, self.kit.scale))
-        self._facts: list[Fact] = []
+        self._canvas = Canvas(self.kit, self.kit.left, self.kit.top)
         self._screen: Screen | None = None
         self._built_us = 0
         self._last = Frame(0, 0)
@@ -106,7 +106,7 @@ class Window:
         self._screen, self._built_us = screen, now_us
         canvas = Canvas(self.kit, self.kit.left, self.kit.top)
         draw_screen(canvas, screen, now_us)
-        self._facts = canvas.facts
+        self._canvas = canvas
         self._pump()
         dirty = self._painter.paint(canvas.ops, self._pump)
         serial = newest(screen.table) if isinstance(screen, TableScreen) else 0
@@ -202,7 +202,7 @@ class Window:
         x, y = self._unturned(at)
         x = (x - self.kit.left) / self.kit.scale
         y = (y - self.kit.top) / self.kit.scale
-        for fact in reversed(self._facts):
+        for fact in reversed(self._canvas.facts):
             box = fact.box
             if fact.kind == "target" and box.x <= x < box.right and box.y <= y < box.bottom:
                 return fact.name

@@ -56,24 +56,26 @@ def draw_pointer(
 
 
 def _arc(canvas: Canvas, bearing: float, half: float, colour: Colour, opacity: float) -> None:
+    reach = RING_RADIUS + _ARC_LINE
+    picture = canvas.kit.picture(
+        ("arc", bearing, colour),
+        2 * reach,
+        2 * reach,
+        lambda sheet: _paint_arc(sheet, bearing, half, colour, reach),
+    )
+    canvas.place(picture, CENTRE[0] - reach, CENTRE[1] - reach, 0, opacity)
+
+
+def _paint_arc(sheet: Canvas, bearing: float, half: float, colour: Colour, reach: float) -> None:
     outer, inner = RING_RADIUS + _ARC_LINE / 2, RING_RADIUS - _ARC_LINE / 2
+    middle = (reach, reach)
     start, end = bearing - half, bearing + half
-    band = shapes.arc(outer, start, end, (0, 0)) + shapes.arc(inner, end, start, (0, 0))
+    band = shapes.arc(outer, start, end, middle) + shapes.arc(inner, end, start, middle)
     caps = [
-        shapes.arc(_ARC_LINE / 2, 0, 360, shapes.arc(RING_RADIUS, a, a, (0, 0), 1)[0], 16)
+        shapes.arc(_ARC_LINE / 2, 0, 360, shapes.arc(RING_RADIUS, a, a, middle, 1)[0], 16)
         for a in (start, end)
     ]
-    box, moved = _boxed([band, *caps])
-    canvas.polygon(box, moved, colour, opacity)
-
-
-def _boxed(polygons: list[list[shapes.Point]]) -> tuple[Box, list[shapes.Polygon]]:
-    """Return the tight box about polygons round the table's centre, and them inside it."""
-    xs = [x for p in polygons for x, _ in p]
-    ys = [y for p in polygons for _, y in p]
-    left, top = math.floor(min(xs)) - 1, math.floor(min(ys)) - 1
-    box = Box(CENTRE[0] + left, CENTRE[1] + top, max(xs) - left + 1, max(ys) - top + 1)
-    return box, [[(x - left, y - top) for x, y in p] for p in polygons]
+    sheet.polygon(Box(0, 0, 2 * reach, 2 * reach), [band, *caps], colour)
 
 
 def _sector(canvas: Canvas, bearing: float, colour: Colour, opacity: float) -> None:
