@@ -1,0 +1,173 @@
+"""Random hands: any rules, people of any skill, all from one seed; written down as they are played.
+
+The players are made to be awkward: they slap at the edges of grace and resolution, all at once, on
+nothing; they flip out of turn; the display lags behind; the host meddles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from console.engine.header import Header
+from console.engine.inputs import Call, Flip, Host, Input, Shown, Slap, Time
+from console.engine.outcomes import Outcome
+from console.engine.patterns import PATTERNS
+from console.engine.presets import PRESETS
+from console.engine.ratscrew import Ratscrew
+from console.engine.setup import build
+
+RULES: dict[str, list[Any]] = {
+    "slaps": [True, True, True, True, False],
+    "challenge": [True, False, "second hand"],
+    "challenge_winner": ["last", "first"],
+    "slaps_during_challenge": [True, True, False],
+    "collect_ms": [0, 1, 1000],
+    "short_payment": ["fails", "passes on"],
+    "lead_after_slap": ["seat", "slapper"],
+    "wrong_slap": [
+        "bury 1",
+        "bury 2",
+        "bury 5",
+        "locked 1",
+        "locked 3",
+        "lose the pile",
+        "nothing",
+    ],
+    "empty_seat": ["next slap", "next chance", "once", "out", "forever", "passed over"],
+    "out_of_turn": ["ignored", "bury 2"],
+    "won_pile": ["as it lies", "shuffled"],
+    "late_grace_ms": [0, 1, 250],
+    "earliest_slap_ms": [0, 0, 1, 100],
+    "hand_limit_cards": [0, 30, 10_000],
+    "hand_limit_minutes": [0, 0, 1],
+}
+GAPS_US = [0, 0, 1, 2, 3, 999, 1_000, 1_001, 50_000, 99_999, 100_000, 249_999, 250_000, 250_001]
+FACES = [rank + suit for rank in "5678TJQKA" for suit in "CDHS"] + ["*", "*"]
+
+
+def random_rules(rng: Random) -> dict[str, Any]:
+    """Return house rules, each switch left alone or turned."""
+    rules: dict[str, Any] = {
+        name: rng.choice(values) for name, values in RULES.items() if rng.random() < 0.5
+    }
+    if rng.random() < 0.6:
+        rules["patterns"] = rng.sample(sorted(PATTERNS), rng.randint(1, len(PATTERNS)))
+    return rules
+
+
+def random_header(rng: Random) -> Header:
+    """Return a set-up with few cards of few ranks: patterns, debts, empty seats are common."""
+    seats = rng.choice([2, 2, 3, 3, 4, 5, 8])
+    sitting = set(rng.sample(range(seats), rng.choice([0, 0, 0, seats - 2])))
+    cards = [rng.choices(FACES, k=rng.choice([0, 1, 2, 4, 7, 12])) for _ in range(seats)]
+    stacks = [() if seat in sitting else tuple(cards[seat]) for seat in range(seats)]
+    spread = rng.choice([0, 0, 0, 1, 40, 150])
+    return Header(
+        slap=1,
+        game="ratscrew",
+        preset=rng.choice(sorted(PRESETS)),
+        rules=random_rules(rng),
+        seats=tuple(f"seat {seat}" for seat in range(seats)),
+        seed=rng.randrange(1000),
+        dealer=rng.randrange(seats),
+        stacks=tuple(stacks),
+        pile=tuple(rng.choices(FACES, k=rng.choice([0, 0, 1, 5]))) if any(stacks) else ("9C",),
+        buried=tuple(rng.choices(FACES, k=rng.choice([0, 0, 2]))),
+        resolution_us=rng.choice([0, 0, 2, 1_000]),
+        handicap_ms=tuple(rng.choice([0, spread]) for _ in range(seats)),
+        sitting_out=tuple(sorted(sitting)),
+        hand=rng.choice([1, 2]),
+        display=rng.random() < 0.4,
+    )
+
+
+class Driven:
+    """A game that is driven: what was put in, what came out, the table checked all the way."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.game = Ratscrew(build(header))
+        self.inputs: list[Input] = []
+        self.outcomes: list[Outcome] = self.game.start()
+        self.t = 0
+
+    def put(self, moment: Sequence[Input]) -> None:
+        """Put the inputs of one moment in."""
+        if moment:
+            self.t = moment[0].t
+            self.inputs += moment
+            self.outcomes += self.game.handle(moment)
+            self.game.table.check()
+
+    def settle(self) -> None:
+        """Let the game run and everything fall due that is waiting."""
+        if self.game.clock.paused:
+            self.put([Host(t=self.t + 1, what="resume")])
+        self.put([Time(t=self.t + 5_000_000)])
+
+    def lines(self) -> list[dict[str, Any]]:
+        """Return the inputs as lines of a script."""
+        return [msgspec.to_builtins(item) for item in self.inputs]
+
+
+def _meddle(rng: Random, game: Ratscrew, t: int) -> Input:
+    seat = rng.randrange(game.table.seats)
+    what = rng.choice(["flip", "flip", "slap", "slap", "shown", "call", "time", "host"])
+    match what:
+        case "flip":
+            return Flip(t=t, seat=seat)
+        case "slap":
+            return Slap(t=t, seat=seat)
+        case "shown":
+            return Shown(t=t, card=rng.randint(1, game.table.laid + 1))
+        case "call":
+            return Call(t=t, seat=seat, what="one")
+        case "time":
+            return Time(t=t)
+    action = rng.choice(["pause", "resume", "resume", "sit out", "sit out", "end hand"])
+    if action == "end hand" and rng.random() < 0.8:
+        action = "resume"
+    return Host(t=t, what=action, seat=seat if action == "sit out" else None)  # type: ignore[arg-type]
+
+
+def _next(rng: Random, game: Ratscrew, t: int) -> Iterator[Input]:
+    """Give what people do next: slap what is live, mostly; show what was laid; flip who is due."""
+    seats = range(game.table.seats)
+    if game.clock.paused and rng.random() < 0.6:
+        yield Host(t=t, what="resume")
+    elif rng.random() < 0.1:
+        yield _meddle(rng, game, t)
+    elif game.referee.live() and rng.random() < 0.6:
+        yield Slap(t=t, seat=rng.choice(seats))
+        if rng.random() < 0.3:
+            yield Slap(t=t, seat=rng.choice(seats))
+    elif rng.random() < 0.05:
+        yield from (Slap(t=t, seat=rng.choice(seats)) for _ in range(rng.randint(1, 3)))
+    elif game.setup.header.display and rng.random() < 0.4:
+        yield Shown(t=t, card=max(1, game.table.laid))
+    elif game.to_act is not None and not game.slapping.deciding:
+        yield Flip(t=t, seat=game.to_act)
+    else:
+        yield Time(t=t)
+
+
+def random_hand(seed: int, header: Header | None = None, inputs: int | None = None) -> Driven:
+    """Play a hand of random length and let everything fall due."""
+    rng = Random(seed)
+    driven = Driven(header or random_header(rng))
+    t, moment = 1, []
+    for _ in range(rng.randint(5, 120) if inputs is None else inputs):
+        gap_us = rng.choice([rng.choice(GAPS_US), rng.randint(100_000, 900_000)])
+        if gap_us:
+            driven.put(moment)
+            t, moment = t + gap_us, []
+        if driven.game.hand.over:
+            break
+        moment += _next(rng, driven.game, t)
+    driven.put(moment)
+    driven.settle()
+    return driven
