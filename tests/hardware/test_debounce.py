@@ -93,6 +93,13 @@ def test_a_lost_last_edge_of_a_storm_is_mended_without_a_second_press() -> None:
     assert debouncer.repaired == 1
 
 
+def test_what_was_mended_stays_mended() -> None:
+    debouncer = Debouncer()
+    debouncer.edge(0, True)
+    assert debouncer.reread(25_000, False) == (Change(25_000, False),)
+    assert debouncer.edge(200_000, True) == (Change(200_000, True),)
+
+
 def test_two_equal_edges_in_a_row_make_it_look_at_the_pin() -> None:
     debouncer = Debouncer()
     assert debouncer.edge(50_000, False) == ()

@@ -85,7 +85,7 @@ def test_lgpio_is_opened_on_the_found_chip(monkeypatch: pytest.MonkeyPatch) -> N
     opened = SimpleNamespace(LGPIOFactory=lambda chip: SimpleNamespace(chip=chip))
     put(monkeypatch, "gpiozero.pins.lgpio", opened)
     monkeypatch.setattr(factories, "chip_numbers", lambda: [0, 4])
-    backend = open_backend("lgpio", PI_5)
+    backend = open_backend("lgpio", Machine(PI_5.model, (5, 7)))
     assert backend.factory.chip == 4
     assert (backend.resolution_us, backend.settle_us) == (50, 8_000)
 
@@ -156,7 +156,8 @@ def test_rpigpio_opens_on_an_old_pi_with_an_honest_resolution(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     put(monkeypatch, "gpiozero.pins.rpigpio", SimpleNamespace(RPiGPIOFactory=object))
-    assert open_backend("rpigpio", OLD_PI).resolution_us >= 1_000
+    last = Machine(OLD_PI.model, (6, 5))
+    assert open_backend("rpigpio", last).resolution_us >= 1_000
 
 
 @pytest.mark.parametrize(
@@ -168,6 +169,8 @@ def test_rpigpio_opens_on_an_old_pi_with_an_honest_resolution(
         ("lgpio", Machine(PI_4.model, (5, 4)), "kernel 5.7 or later.*this is 5.4"),
         ("rpigpio", PI_5, 'does not work on Raspberry Pi 5.*factory = "lgpio"'),
         ("rpigpio", Machine("Raspberry Pi 500 Rev 1.0", (6, 1)), "does not work"),
+        ("lgpio", Machine(PI_4.model, (5, 6)), "this is 5.6"),
+        ("rpigpio", Machine(PI_4.model, (6, 6)), "this is 6.6"),
         ("rpigpio", PI_4, 'kernel 6.6 and later; this is 6.12.*factory = "lgpio"'),
         ("pigpio", PI_4, "expected the pin factory lgpio, rpigpio or mock, got 'pigpio'"),
     ],

@@ -99,6 +99,42 @@ def test_edges_told_out_of_order_are_told_in_order(
     assert [event.seat for event in pads.drain().events] == [1, 0]
 
 
+def test_a_release_told_before_its_press_is_put_right_within_one_poll(
+    pads: GpioPads, pins: PinMap, backend: PinBackend, clock: FakeClock
+) -> None:
+    pin = backend.factory.pin(pins.pad[0])
+    pin.when_changed(1.008, 1)
+    pin.when_changed(1.000, 0)
+    clock.advance(9_000)
+    assert pads.drain().events == (PadPressed(1_000_000, 0),)
+    clock.advance(LOCKOUT_US)
+    assert pads.drain().events == (PadReleased(1_000_000 + LOCKOUT_US, 0),)
+
+
+def test_ends_of_lockouts_are_told_in_order_of_time(
+    pads: GpioPads, pins: PinMap, drive: Drive, clock: FakeClock
+) -> None:
+    for seat, t_us in ((1, 1_000_000), (0, 1_001_000)):
+        drive(pins.pad[seat], False, t_us)
+        drive(pins.pad[seat], True, t_us + 3_000)
+    clock.advance(5_000)
+    pads.drain()
+    clock.advance(50_000)
+    assert [event.seat for event in pads.drain().events] == [1, 0]
+
+
+def test_a_mock_pin_has_edges_only_where_its_level_changes(backend: PinBackend) -> None:
+    pin, seen = backend.factory.pin(4), list[tuple[float, float]]()
+
+    def note(ticks: float, state: float) -> None:
+        seen.append((ticks, state))
+
+    pin.when_changed = note
+    for high in (False, True, True, False):
+        backend.factory.drive(4, high, 2_000_000)
+    assert seen == [(2.0, True), (2.0, False)]
+
+
 def test_a_tap_of_8_ms_gives_press_and_release(
     pads: GpioPads, pins: PinMap, drive: Drive, clock: FakeClock
 ) -> None:

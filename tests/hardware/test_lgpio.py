@@ -140,7 +140,7 @@ def test_the_library_never_debounces_and_pulls_up_every_input(
     pads = GpioPads(pin_map(), backend, clock)
     gpios = set(pin_map().inputs().values())
     assert lines.watched.keys() == gpios
-    assert all(lines.debounce.get(gpio, 0) == 0 for gpio in gpios)
+    assert {gpio: lines.debounce[gpio] for gpio in gpios} == dict.fromkeys(gpios, 0)
     assert all(lines.mode[gpio] & PULL_UP for gpio in gpios)
     pads.close()
     assert not lines.watched

@@ -106,6 +106,22 @@ def test_up_and_down_told_the_wrong_way_round_is_one_slap_that_ends(
     assert told[0].t_us == T0
 
 
+def test_a_key_pressed_just_now_is_told_at_once(table: Simulator) -> None:
+    table.press_key("d", T0)
+    assert table.drain().events == (PadPressed(T0, 0),)
+
+
+def test_bounce_really_shakes_the_pin(clock: FakeClock) -> None:
+    raw = Simulator(pin_map(), KeyMap(), clock, lockout_us=1)
+    raw.bounce([200, 350, 900, 1_400])
+    raw.press_key("d", T0)
+    clock.advance(20_000)
+    told = raw.drain().events
+    raw.close()
+    assert [event.t_us - T0 for event in told] == [0, 200, 350, 900, 1_400]
+    assert presses(list(told)) == [(0, 0), (350, 0), (1_400, 0)]
+
+
 def test_a_key_may_be_told_before_its_time(table: Simulator, play: Play) -> None:
     table.press_key("d", T0 + 50_000)
     assert play(49_000) == []
