@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Callable
 from datetime import datetime
@@ -52,15 +53,14 @@ def open_hardware(config: Config, machine: Machine | None = None) -> Hardware:
         simulator = Simulator(pins, keys, lockout_us=lockout_us)
         return Hardware(simulator, simulator.lamps, simulator, keys, lambda: None)
     backend = open_backend(config.hardware.factory, machine or this_machine())
-    source = GpioPads(pins, backend, lockout_us=lockout_us)
-    lamps = GpioLamps(pins, backend) if pins.lamp else None
-
-    def close() -> None:
+    with contextlib.ExitStack() as opened:  # what cannot be opened whole is not left half open
+        opened.callback(backend.close)
+        source = GpioPads(pins, backend, lockout_us=lockout_us)
+        opened.callback(source.close)
+        lamps = GpioLamps(pins, backend) if pins.lamp else None
         if lamps is not None:
-            lamps.close()
-        backend.close()
-
-    return Hardware(source, lamps, None, keys, close)
+            opened.callback(lamps.close)
+        return Hardware(source, lamps, None, keys, opened.pop_all().close)
 
 
 def key_hints(config: Config, keys: KeyMap) -> list[tuple[str, str]]:
