@@ -17,6 +17,7 @@ from console.core import Core
 from console.demo import Demo, tell
 from console.hardware.machine import this_machine
 from console.hardware.pads import monotonic_us
+from console.hardware.simulator import POLL_US
 from console.screens import Screen
 from console.session.host_keys import host_command
 from console.wiring import (
@@ -59,6 +60,7 @@ def play_in_words(config: Config) -> int:
     demo = Demo(
         names=seat_names(config),
         preset=config.table.preset,
+        rules=config.rules,
         level=config.bots.level,
         seed=secrets.randbits(SEED_BITS),
     )
@@ -118,7 +120,9 @@ class TerminalFeed:
         self.leave: Callable[[], None] = lambda: None
 
     def screen(self) -> Screen:
-        """Return the newest picture."""
+        """Return the newest picture; a game that has stopped is left."""
+        if self._core.failure is not None:
+            self.leave()
         return self._core.picture
 
     def new_lines(self) -> list[str]:
@@ -131,10 +135,14 @@ class TerminalFeed:
         self._logged.append(line)
 
     def key(self, name: str, t_us: int) -> None:
-        """Take a key that went down: a pad, a flip key, or one of the host's."""
+        """Take a key that went down: a pad, a flip key, or one of the host's.
+
+        A key that had to wait for the picture counts from when it can still be told to the game.
+        """
         simulator = self._hardware.simulator
-        if simulator is not None and simulator.press_key(name, t_us):
-            simulator.release_key(name, t_us + TAP_US)
+        pressed_us = max(t_us, self.now_us() - POLL_US // 2)
+        if simulator is not None and simulator.press_key(name, pressed_us):
+            simulator.release_key(name, pressed_us + TAP_US)
             self._core.wake()
             return
         command = host_command(name, self._core.picture, t_us)

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from itertools import groupby
-from typing import TextIO
+from typing import Any, TextIO
 
 import msgspec
 
@@ -28,12 +28,13 @@ class Demo(msgspec.Struct, frozen=True, kw_only=True):
     preset: str
     level: LevelName
     seed: int
+    rules: dict[str, Any] = {}
 
 
 def told(demo: Demo) -> Iterator[tuple[int, str]]:
     """Give every sentence of one whole match with its time, µs from the start of the match."""
     preset_named(demo.preset)
-    deal = Deal(demo.preset, {}, Seating(seats=(demo.level,) * len(demo.names)))
+    deal = Deal(demo.preset, demo.rules, Seating(seats=(demo.level,) * len(demo.names)))
     game = TableGame.dealt(TableSettings(names=demo.names), deal, demo.seed, None, 0)
     now_us = 0
     yield from ((0, line) for line in opening(game.play.view))

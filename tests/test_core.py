@@ -1,0 +1,282 @@
+"""The core turned by hand: sources in, pictures, lamps and outcomes out."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Generator, Sequence
+from itertools import count
+
+import pytest
+
+from console.core import PICTURE_US, Core
+from console.engine.outcomes import CardLaid, Outcome, Verdict
+from console.hardware.pads import (
+    Batch,
+    FlipPressed,
+    Health,
+    PadEvent,
+    PadPressed,
+)
+from console.hardware.sequencer import STALL_US
+from console.screens import AttractScreen, LobbyScreen, TableScreen
+from console.session.console import Command, Console, ConsoleSettings
+from tests.hardware.conftest import FakeClock
+from tests.session.table import settings
+
+
+class FakeSource:
+    """Presses put in by hand; it promises everything up to ``lag_us`` ago unless it is silent."""
+
+    def __init__(self, clock: FakeClock, name: str = "pads", lag_us: int = 1_000) -> None:
+        self.name = name
+        self.resolution_us = 1
+        self.silent = False
+        self.broken = False
+        self.closed = False
+        self._clock = clock
+        self._lag_us = lag_us
+        self._promised_us = clock()
+        self._held: list[PadEvent] = []
+
+    def put(self, *events: PadEvent) -> None:
+        self._held += events
+
+    def drain(self) -> Batch:
+        if self.broken:
+            raise OSError("the wire is gone")
+        if self.silent:
+            return Batch((), self._promised_us)
+        self._promised_us = self._clock() - self._lag_us
+        events, self._held = tuple(self._held), []
+        return Batch(events, self._promised_us)
+
+    def health(self) -> Health:
+        return Health(True, "well")
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class FakeLamps:
+    def __init__(self) -> None:
+        self.levels: list[float] = []
+
+    def show(self, levels: Sequence[float]) -> None:
+        self.levels = list(levels)
+
+
+class Turned:
+    """A core with fake sources, turned millisecond by millisecond."""
+
+    def __init__(self, given: ConsoleSettings | None = None, sources: int = 1) -> None:
+        self.clock = FakeClock()
+        self.sources = [FakeSource(self.clock, f"pads {n}") for n in range(sources)]
+        self.lamps = FakeLamps()
+        seeds = count(1)
+        self.console = Console(given or settings(), self.clock(), lambda: next(seeds))
+        self.core = Core(self.console, self.sources, self.lamps, self.clock)
+
+    def turns(self, ms: int = 3) -> None:
+        for _ in range(ms):
+            self.clock.advance(1_000)
+            self.core.turn()
+
+    def press(self, *events: PadEvent, source: int = 0) -> None:
+        self.sources[source].put(*events)
+        self.turns()
+
+    def deal(self) -> None:
+        for seat in (0, 1):
+            self.press(PadPressed(self.clock(), seat))
+        self.core.command(Command(self.clock(), "deal"))
+        self.turns()
+        assert isinstance(self.core.picture, TableScreen)
+
+    @property
+    def table(self) -> TableScreen:
+        assert isinstance(self.core.picture, TableScreen)
+        return self.core.picture
+
+
+@pytest.fixture
+def turned() -> Turned:
+    return Turned()
+
+
+def test_a_press_changes_the_picture_within_a_turn_or_two(turned: Turned) -> None:
+    assert isinstance(turned.core.picture, AttractScreen)
+    turned.press(PadPressed(turned.clock(), 1))
+    assert isinstance(turned.core.picture, LobbyScreen)
+    assert turned.core.picture.host == 1
+
+
+def test_a_press_waits_until_every_source_has_told_its_time() -> None:
+    turned = Turned(sources=2)
+    turned.sources[1].silent = True
+    turned.press(PadPressed(turned.clock(), 0))
+    assert isinstance(turned.core.picture, AttractScreen)
+    turned.sources[1].silent = False
+    turned.turns()
+    assert isinstance(turned.core.picture, LobbyScreen)
+
+
+def test_two_sources_are_put_into_one_order_of_time() -> None:
+    turned = Turned(settings(2, preset="classic", rules={"patterns": []}), sources=2)
+    turned.deal()
+    t_us = turned.clock()
+    turned.sources[0].put(FlipPressed(t_us + 300, 1))
+    turned.sources[1].put(FlipPressed(t_us + 100, 0), PadPressed(t_us + 200, 1))
+    turned.turns()
+    said = turned.core.outcomes()
+    assert [type(o).__name__ for o in said] == ["CardLaid", "Verdict", "Buried", "CardLaid"]
+    assert [getattr(o, "seat", None) for o in said] == [0, 1, 1, 1]
+    assert turned.core.outcomes() == []
+
+
+def test_a_silent_source_pauses_and_its_return_goes_on(turned: Turned) -> None:
+    turned.deal()
+    turned.press(FlipPressed(turned.clock(), 0))
+    turned.sources[0].silent = True
+    turned.turns(STALL_US // 1000 + 5)
+    assert turned.table.notice is not None
+    assert (turned.table.notice.kind, turned.table.notice.detail) == ("pads disconnected", "pads 0")
+    turned.sources[0].put(PadPressed(turned.clock(), 1))
+    turned.sources[0].silent = False
+    turned.turns(5)
+    assert turned.table.notice is None
+    assert [o.verdict for o in turned.core.outcomes() if isinstance(o, Verdict)] == ["ignored"]
+    cards = sum(seat.count for seat in turned.table.table.seats) + turned.table.table.in_middle
+    assert cards == 52
+
+
+def test_commands_are_done_in_the_next_turn_in_their_order(turned: Turned) -> None:
+    turned.press(PadPressed(turned.clock(), 0))
+    turned.core.command(Command(turned.clock(), "choose", name="classic"))
+    turned.core.command(Command(turned.clock(), "mark", step=2))
+    turned.core.turn()
+    picture = turned.core.picture
+    assert isinstance(picture, LobbyScreen)
+    assert (picture.preset, picture.cursor) == ("classic", 2)
+
+
+def test_a_frame_that_was_shown_reaches_the_hand() -> None:
+    turned = Turned(settings(2, table={"display": True}))
+    turned.deal()
+    turned.press(FlipPressed(turned.clock(), 0))
+    shown_us = turned.clock() - 500
+    turned.core.shown(1, shown_us)
+    turned.turns()
+    game = turned.console._game
+    assert game is not None
+    assert [game.play.start_us + at for at in game.play.game.referee.shown_us] == [shown_us]
+
+
+def test_the_picture_is_the_same_object_while_nothing_changes(turned: Turned) -> None:
+    turned.deal()
+    before = turned.core.picture
+    turned.turns(3 * PICTURE_US // 1000)
+    assert turned.core.picture is before
+
+
+def test_a_picture_that_moves_by_itself_is_made_anew_now_and_then(turned: Turned) -> None:
+    before = turned.core.picture
+    turned.turns(3_000)
+    assert turned.core.picture != before
+
+
+def test_lines_are_told_once(turned: Turned) -> None:
+    turned.deal()
+    turned.core.command(Command(turned.clock(), "end hand"))
+    turned.turns(20)
+    assert len(turned.core.new_lines()) == 1
+    assert turned.core.new_lines() == []
+
+
+def test_lamps_glow_between_nothing_and_all_and_go_out_at_the_end(turned: Turned) -> None:
+    seen = set()
+    for _ in range(400):
+        turned.turns(5)
+        assert all(0 <= level <= 1 for level in turned.lamps.levels)
+        seen.add(tuple(turned.lamps.levels))
+    assert len(seen) > 1
+    turned.deal()
+    turned.turns(PICTURE_US // 1000 + 1)
+    assert turned.lamps.levels[0] > turned.lamps.levels[1]  # seat 0 is to turn a card
+    turned.core.stop()
+    assert set(turned.lamps.levels) == {0.0}
+    assert turned.sources[0].closed
+
+
+def test_a_core_without_lamps_plays_all_the_same() -> None:
+    clock = FakeClock()
+    source = FakeSource(clock)
+    core = Core(Console(settings(), clock(), lambda: 1), [source], None, clock)
+    source.put(PadPressed(clock(), 0))
+    for _ in range(3):
+        clock.advance(1_000)
+        core.turn()
+    assert isinstance(core.picture, LobbyScreen)
+    core.stop()
+    assert source.closed
+
+
+@pytest.fixture
+def switch_interval() -> Generator[None]:
+    before = sys.getswitchinterval()
+    yield
+    sys.setswitchinterval(before)
+
+
+@pytest.mark.usefixtures("switch_interval")
+def test_a_fault_in_its_thread_is_kept_for_whoever_looks(
+    turned: Turned, caplog: pytest.LogCaptureFixture
+) -> None:
+    turned.sources[0].broken = True
+    turned.core.start()
+    turned.core.stop()
+    assert isinstance(turned.core.failure, OSError)
+    assert "the core stopped" in caplog.text
+    assert turned.sources[0].closed
+
+
+@pytest.mark.usefixtures("switch_interval")
+def test_its_thread_turns_until_it_is_stopped(turned: Turned) -> None:
+    turned_often = threading.Event()
+    times = count()
+
+    def drain() -> Batch:
+        if next(times) > 3:
+            turned_often.set()
+        return Batch((), turned.clock())
+
+    turned.sources[0].drain = drain  # type: ignore[method-assign]
+    turned.core.start()
+    turned.core.wake()
+    assert turned_often.wait(10)
+    turned.core.stop()
+    assert turned.core.failure is None
+
+
+def test_nothing_is_lost_or_judged_twice_whatever_the_turns() -> None:
+    def played(turns: Sequence[int]) -> list[Outcome]:
+        turned = Turned(settings(2, preset="classic"))
+        turned.deal()
+        start_us, said, n = turned.clock(), [], 0
+        presses = [(FlipPressed, k * 7_000, k % 2) for k in range(40)]
+        presses += [(PadPressed, k * 7_000 + 2_500, (k + 1) % 2) for k in range(3, 40, 4)]
+        presses.sort(key=lambda press: press[1])
+        while turned.clock() < start_us + 400_000:
+            turned.clock.advance(turns[n % len(turns)])
+            n += 1
+            while presses and start_us + presses[0][1] <= turned.clock():
+                kind, t_us, seat = presses.pop(0)
+                turned.sources[0].put(kind(start_us + t_us, seat))
+            turned.core.turn()
+            said += turned.core.outcomes()
+        return said
+
+    fine, coarse, uneven = played([200]), played([50_000]), played([1, 33_000, 700, 9_999])
+    assert fine == coarse == uneven
+    assert any(isinstance(o, CardLaid) for o in fine)
+    assert any(isinstance(o, Verdict) for o in fine)
