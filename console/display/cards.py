@@ -60,7 +60,10 @@ def card(
 
 
 def _paint(kit: Kit, printed: int | None, copy: int, width: float, state: State) -> pygame.Surface:
-    art = _Art(kit, width * kit.scale / WIDTH * _MASTER, state)
+    challenges = printed is not None and cards.rank(printed) in _COINS
+    suits = SUITS_FOUR if kit.look.four_colour else SUITS_TWO
+    field = suits[cards.suit(printed)] if challenges and printed else None
+    art = _Art(kit, width * kit.scale / WIDTH * _MASTER, state, field)
     if printed is None:
         art.back()
     elif printed == cards.JOKER:
@@ -88,15 +91,15 @@ def draw_card(
 class _Art:
     """One card being drawn, ``unit`` pixels to the card's unit."""
 
-    def __init__(self, kit: Kit, unit: float, state: State) -> None:
+    def __init__(self, kit: Kit, unit: float, state: State, field: Colour | None) -> None:
         self.kit, self.unit = kit, unit
         self.suits = SUITS_FOUR if kit.look.four_colour else SUITS_TWO
         ringed = state == "ringed"
-        bare = kit.masters.get(("bare card", unit, ringed), lambda: self._bare(ringed))
-        self.surface = bare.copy()
+        key = ("bare card", unit, ringed, field)
+        self.surface = kit.masters.get(key, lambda: self._bare(ringed, field)).copy()
 
-    def _bare(self, ringed: bool) -> pygame.Surface:
-        """Return shadow, the winner's ring where there is one, and the bare card."""
+    def _bare(self, ringed: bool, field: Colour | None) -> pygame.Surface:
+        """Return shadow, the winner's ring where there is one, the bare card and its field."""
         self.surface = self._sheet()
         self._shadow(7, 10, 0.22)
         self._shadow(2, 5, 0.28)
@@ -106,6 +109,8 @@ class _Art:
         else:
             self._rounded(0, 0, WIDTH, HEIGHT, _RADIUS, STOCK_EDGE)
         self._rounded(0.8, 0.8, WIDTH - 1.6, HEIGHT - 1.6, _RADIUS - 0.8, STOCK)
+        if field is not None:
+            self._rounded(_INSET, _INSET, WIDTH - 2 * _INSET, HEIGHT - 2 * _INSET, _INNER, field)
         return self.surface
 
     def _sheet(self) -> pygame.Surface:
@@ -118,7 +123,6 @@ class _Art:
         if rank not in _COINS:
             self._both(lambda a: a.plain_half(rank, suit, colour))
             return
-        self._rounded(_INSET, _INSET, WIDTH - 2 * _INSET, HEIGHT - 2 * _INSET, _INNER, colour)
         self._both(lambda a: a.court_half(rank, suit))
         self._coins(_COINS[rank], colour)
 
@@ -192,10 +196,7 @@ class _Art:
 
     def _round_surface(self, w: float, h: float, radius: float, colour: Colour) -> pygame.Surface:
         size = (max(1, round(w * self.unit)), max(1, round(h * self.unit)))
-        key = ("card part", size, radius, self.unit, colour)
-        return self.kit.shapes.get(
-            key, lambda: shapes.round_rect(size, radius * self.unit, colour, None, 0)
-        )
+        return shapes.round_rect(size, radius * self.unit, colour, None, 0)
 
     def _blit(self, surface: pygame.Surface, x: float, y: float) -> None:
         self.surface.blit(surface, (round((x + PAD) * self.unit), round((y + PAD) * self.unit)))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from console.display import domes
-from console.display.canvas import Canvas, middle
+from console.display.canvas import Canvas, Picture, middle
 from console.display.layout import NOTCH, PANEL_LONG, PANEL_SHORT, Box, Place
 from console.display.panel_ground import NOTCH_HALF, ground
 from console.display.panel_words import Says
@@ -26,7 +28,7 @@ from console.display.theme import (
 from console.hardware.leds import Glow
 
 DOME = (84, 80)
-TEXT_X, COUNT_X = 156, 528
+TEXT_X, COUNT_X, COUNT_WIDTH = 156, 528, 130
 TEXT_WIDTH = 316
 _MARGIN = NOTCH + 2  # a panel's picture has room for its notch above
 
@@ -41,14 +43,20 @@ def draw_panel(canvas: Canvas, place: Place, said: Says, glow: Glow, opacity: fl
         return
     angle = 0 if canvas.kit.look.view == "wall" else place.angle
     flipped = canvas.kit.look.view == "wall" and place.side == "N"
+    worded = msgspec.structs.replace(said, count=None)  # counts change often, words seldom
     picture = canvas.kit.picture(
-        ("panel", place.seat, said, place.notch, flipped),
+        ("panel", place.seat, worded, place.notch, flipped),
         PANEL_LONG,
         PANEL_SHORT + 2 * _MARGIN,
-        lambda sheet: _paint_wide(sheet, place, said, flipped),
+        lambda sheet: _paint_wide(sheet, place, worded, flipped),
     )
     x, y = _corner(box, angle)
     canvas.place(picture, x, y, angle, opacity)
+    if said.count is not None:
+        spot = Box(COUNT_X - COUNT_WIDTH / 2, 0, COUNT_WIDTH, PANEL_SHORT)
+        spot = spot.turned(angle, PANEL_LONG, PANEL_SHORT)
+        number = _counted(canvas, place.seat, said)
+        canvas.place(number, box.x + spot.x, box.y + spot.y, angle, opacity)
     light = domes.dome(canvas, place.seat, said.mode, glow)
     cx, cy = _dome_centre(box, angle)
     canvas.place(light, cx - light.w / 2, cy - light.h / 2, angle, opacity)
@@ -68,8 +76,6 @@ def _paint_wide(sheet: Canvas, place: Place, said: Says, notch_below: bool) -> N
     tip = (place.notch, NOTCH, notch_below)
     ground(sheet, place.seat, said, room, tip)
     _words(sheet, place.seat, said, room)
-    if said.count is not None:
-        _count(sheet, place.seat, said, COUNT_X, room.y)
 
 
 def _inks(seat: int, said: Says) -> tuple[Colour, Colour]:
@@ -119,6 +125,17 @@ def _pips(sheet: Canvas, said: Says, x: float, y: float, colour: Colour) -> None
             sheet.disc(x + 24 * i + 8, y, 8, colour)
         else:
             sheet.ring(x + 24 * i + 8, y, 8, 2.5, colour, 0.6)
+
+
+def _counted(canvas: Canvas, seat: int, said: Says) -> Picture:
+    filled = said.mode == "filled"
+    ink = SEATS[seat].ink if filled else CREAM
+    return canvas.kit.picture(
+        ("count", said.count, ink, filled),
+        COUNT_WIDTH,
+        PANEL_SHORT,
+        lambda sheet: _count(sheet, seat, said, COUNT_WIDTH / 2, 0),
+    )
 
 
 def _count(sheet: Canvas, seat: int, said: Says, x: float, top: float) -> None:

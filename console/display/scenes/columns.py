@@ -35,13 +35,21 @@ def draw_columns(
     canvas: Canvas, key: Hashable, paint: Callable[[Canvas], None], *, aside: bool = False
 ) -> None:
     """Draw a column in two copies; on a wall once, at the right where ``aside``."""
-    picture = canvas.kit.picture(("column", key), COLUMN_WIDTH, COLUMN_HEIGHT, paint)
     wall = canvas.kit.look.view == "wall"
     box = RIGHT_COLUMN if wall and aside else LEFT_COLUMN
     canvas.fact("column", "left", box)
     if not wall:
         canvas.fact("column", "right", RIGHT_COLUMN)
+    picture = canvas.kit.picture(("column", key), COLUMN_WIDTH, COLUMN_HEIGHT, paint)
     canvas.twice(picture, box.x, box.y)
+
+
+def add_to_columns(
+    canvas: Canvas, key: Hashable, height: float, paint: Callable[[Canvas], None]
+) -> None:
+    """Draw the upper part of a column, apart because it changes more often than the rest."""
+    picture = canvas.kit.picture(("column", key), COLUMN_WIDTH, height, paint)
+    canvas.twice(picture, LEFT_COLUMN.x, LEFT_COLUMN.y)
 
 
 class Rows(msgspec.Struct, frozen=True):

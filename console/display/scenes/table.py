@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from console.display.canvas import Canvas
 from console.display.lamps import table_lamps
 from console.display.layout import Box, Place, places
@@ -122,6 +124,11 @@ def _panels(
     canvas: Canvas, screen: TableScreen, moment: Moment, seats: tuple[Place, ...], now_us: int
 ) -> None:
     lamps = table_lamps(screen)
+    share = canvas.kit.motion.passed(now_us)
     for place in seats:
-        said = says(canvas.words, moment, place.seat)
-        draw_panel(canvas, place, said, glow(lamps[place.seat], now_us))
+        said, light = says(canvas.words, moment, place.seat), glow(lamps[place.seat], now_us)
+        opacity = share if place.seat == moment.table.to_act else 1.0
+        if opacity < 1:
+            waiting = Moment(replace(moment.table, turn=None), moment.recap, moment.loud)
+            draw_panel(canvas, place, says(canvas.words, waiting, place.seat), light)
+        draw_panel(canvas, place, said, light, opacity)

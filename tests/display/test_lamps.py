@@ -1,0 +1,49 @@
+from msgspec.structs import replace
+
+from console.display import shots_table as shots
+from console.display.lamps import table_lamps
+from console.hardware.leds import LampCue, LampState, glow
+
+
+def states(screen):
+    return [lamp.state for lamp in table_lamps(screen)]
+
+
+def test_who_must_act_breathes_and_who_will_collect_is_lit():
+    expected = [LampState.DUE, LampState.OFF, LampState.OFF, LampState.READY]
+    assert states(shots.challenge()) == expected
+
+
+def test_seats_out_of_the_hand_are_out():
+    assert states(shots.empty_and_out())[3:] == [LampState.OUT] * 2
+
+
+def test_a_paused_game_lights_nobody():
+    assert set(states(shots.paused())) == {LampState.OFF}
+
+
+def test_a_live_pattern_changes_no_lamp():
+    dead = shots.challenge()
+    live = replace(dead, table=replace(dead.table, pile=shots.pile("6D 6H", 0, 1)))
+    assert table_lamps(dead) == table_lamps(live)
+
+
+def test_a_verdict_gives_its_seat_a_cue_at_its_own_time():
+    lamps = table_lamps(replace(shots.contested(), since_us=50))
+    assert (lamps[1].cue, lamps[1].cue_us) == (LampCue.WON, 1_000_050)
+    assert lamps[0].cue is None
+
+
+def test_a_wrong_slap_flashes_and_leaves_the_lamp_dark():
+    lamp = table_lamps(shots.wrong())[0]
+    assert lamp.cue is LampCue.WRONG
+    assert glow(lamp, 2_000_000).level == 0
+
+
+def test_too_late_is_no_cue():
+    assert all(lamp.cue is None for lamp in table_lamps(shots.too_late()))
+
+
+def test_a_press_flashes():
+    lamp = table_lamps(shots.deciding())[2]
+    assert glow(lamp, shots.AT_US).flash

@@ -1,0 +1,13 @@
+import pygame
+
+from console.display.shots import SHOTS, write_shots
+
+
+def test_every_scene_is_written_and_none_is_blank(tmp_path):
+    written = write_shots(tmp_path / "pictures", (640, 360), "fr")
+    assert {path.stem for path in written} == set(SHOTS)
+    for path in written:
+        picture = pygame.image.load(path)
+        assert picture.get_size() == (640, 360)
+        grid = [(x, y) for x in range(0, 640, 8) for y in range(0, 360, 8)]
+        assert len({tuple(picture.get_at(at)) for at in grid}) > 40, path.name
