@@ -6,16 +6,23 @@ with a warning; a torn line elsewhere is an error.
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, get_args
 
 import msgspec
 
 from console.engine.header import Header
-from console.engine.inputs import Input
+from console.engine.inputs import Autoplay, Call, Flip, Host, Input, Shown, Slap, Time
 from console.errors import ScriptError
 
-T = TypeVar("T")
-_DO = ("flip", "slap", "call", "shown", "host", "time", "autoplay")
+_KINDS: dict[Any, type[Input]] = {
+    "flip": Flip,
+    "slap": Slap,
+    "call": Call,
+    "shown": Shown,
+    "host": Host,
+    "time": Time,
+    "autoplay": Autoplay,
+}
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -69,7 +76,7 @@ def _objects(data: bytes) -> tuple[list[tuple[int, dict[str, Any]]], list[str]]:
     for place, (number, text) in enumerate(texts):
         try:
             value = msgspec.json.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             if place == len(texts) - 1 and objects:
                 return objects, [f"line {number}: torn by a crash or power cut, left out"]
             raise ScriptError(f"line {number}: expected a JSON object: {error}") from error
@@ -82,13 +89,14 @@ def _objects(data: bytes) -> tuple[list[tuple[int, dict[str, Any]]], list[str]]:
 def _line(number: int, fields: dict[str, Any], last_t: int, seats: int) -> Line:
     if "do" not in fields:
         return Line(number, None, fields)
-    if fields["do"] not in _DO:
+    do = fields["do"]
+    if not isinstance(do, str) or do not in _KINDS:
         raise ScriptError(
-            f"line {number}: field 'do': unknown input {fields['do']!r}: expected {', '.join(_DO)}"
+            f"line {number}: field 'do': unknown input {do!r}: expected {', '.join(_KINDS)}"
         )
-    if fields["do"] == "autoplay":
+    if do == "autoplay":
         fields = {"t": last_t, **fields}
-    item: Input = _convert(number, fields, Input)
+    item: Input = _convert(number, fields, _KINDS[do], ("do",))
     if item.t < last_t:
         raise ScriptError(
             f"line {number}: field 't': {item.t} lies before {last_t} of the line above: "
@@ -102,17 +110,26 @@ def _line(number: int, fields: dict[str, Any], last_t: int, seats: int) -> Line:
     return Line(number, item)
 
 
-def _convert(number: int, fields: dict[str, Any], kind: Any) -> Any:
-    if kind is Header:
-        unknown = [name for name in fields if name not in Header.__struct_fields__]
-        if unknown:
-            raise ScriptError(
-                f"line {number}: field {unknown[0]!r}: unknown: expected "
-                + ", ".join(Header.__struct_fields__)
-            )
+def _convert(number: int, fields: dict[str, Any], kind: Any, also: tuple[str, ...] = ()) -> Any:
+    known = (*also, *kind.__struct_fields__)
+    unknown = [name for name in fields if name not in known]
+    if unknown:
+        raise ScriptError(
+            f"line {number}: field {unknown[0]!r}: unknown: expected " + ", ".join(known)
+        )
     try:
         return msgspec.convert(fields, kind)
     except msgspec.ValidationError as error:
         text, _, path = str(error).partition(" - at `$")
-        where = f"field '{path.rstrip('`').lstrip('.')}': " if path else ""
-        raise ScriptError(f"line {number}: {where}{text[0].lower()}{text[1:]}") from error
+        name = path.rstrip("`").lstrip(".")
+        where = f"field {name!r}: " if name else ""
+        raise ScriptError(
+            f"line {number}: {where}{text[0].lower()}{text[1:]}{_choices(kind, name)}"
+        ) from error
+
+
+def _choices(kind: Any, name: str) -> str:
+    """Return the values a field takes, where those can be listed."""
+    types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    values = [value for value in get_args(types.get(name)) if isinstance(value, str | int)]
+    return ": expected " + ", ".join(map(repr, values)) if values else ""

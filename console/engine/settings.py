@@ -77,7 +77,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     wrong_slap: Annotated[
         str,
         _M(
-            pattern=r"^(bury [1-9][0-9]?|locked [1-9][0-9]?|lose the pile|nothing)$",
+            pattern=r"^(bury [1-9][0-9]?|locked [1-9][0-9]?|lose the pile|nothing)\Z",
             description="The price of a wrong slap: 'bury n', 'locked n', 'lose the pile' or "
             "'nothing' (n from 1 to 99).",
         ),

@@ -120,13 +120,20 @@ def _table(
             raise SetupError(f"field 'stacks': seat {seat} sits out and can hold no cards")
     maker = CardMaker()
     table = Table(
-        [maker.read(stack) for stack in header.stacks],
-        maker.read(header.pile),
-        maker.read(header.buried),
+        [_read(maker, f"stacks[{seat}]", stack) for seat, stack in enumerate(header.stacks)],
+        _read(maker, "pile", header.pile),
+        _read(maker, "buried", header.buried),
     )
     if not table.size:
         raise SetupError("field 'stacks': expected at least one card on the table")
     return table
+
+
+def _read(maker: CardMaker, field: str, texts: Sequence[str]) -> list[Card]:
+    try:
+        return maker.read(texts)
+    except SetupError as error:
+        raise SetupError(f"field {field!r}: {error}") from error
 
 
 def _deck(header: Header, preset: Preset, chance: Chance) -> list[Card]:
