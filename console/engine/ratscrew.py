@@ -93,10 +93,8 @@ class Ratscrew:
         return hashlib.sha256(repr(self._state()).encode()).hexdigest()[:16]
 
     def finish(self) -> list[Outcome]:
-        """End a script: judge what waited only for slaps too close to tell apart."""
-        if self.slapping.deciding and not self.referee.longest_us:
-            self.slapping.close()
-        self.slapping.close_wrong()
+        """End a script: no slap that could still come first will come, so judge those that wait."""
+        self.slapping.close()
         return self.hand.flush()
 
     def tick(self, t: int) -> None:

@@ -36,16 +36,21 @@ class Difference(msgspec.Struct, frozen=True):
 class Replay:
     """A script played to its end: ``steps`` in order, the game as it then stands."""
 
-    def __init__(self, script: Script) -> None:
-        """Play the script; raise ``ScriptError`` where it cannot be set up or goes back in time."""
+    def __init__(self, script: Script, *, to_be_continued: bool = False) -> None:
+        """Play the script; raise ``ScriptError`` where it cannot be set up or goes back in time.
+
+        At the end of a script every slap gets its verdict; in a journal ``to_be_continued`` one
+        that waits for others goes on waiting.
+        """
         self.script = script
         try:
             self.game = Ratscrew(build(script.header))
         except SetupError as error:
             raise ScriptError(f"line 1: {error}") from error
         self.steps = list(self._play())
-        last = self.steps.pop()
-        self.steps.append(Step(last.lines, last.outcomes + self.game.finish()))
+        if not to_be_continued:
+            last = self.steps.pop()
+            self.steps.append(Step(last.lines, last.outcomes + self.game.finish()))
 
     @property
     def outcomes(self) -> list[Outcome]:

@@ -313,7 +313,7 @@ def _begun(
 
 
 def _replayed(path: Path) -> Replay:
-    replay = Replay(read(path.read_bytes()))
+    replay = Replay(read(path.read_bytes()), to_be_continued=True)
     differs = replay.differences()
     if differs:
         raise ScriptError(
