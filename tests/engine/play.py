@@ -192,10 +192,12 @@ def inputs(moves: Sequence[str]) -> list[dict[str, Any]]:
     return lines
 
 
-def replayed(head: dict[str, Any], lines: Sequence[dict[str, Any]]) -> Replay:
+def replayed(
+    head: dict[str, Any], lines: Sequence[dict[str, Any]], *, to_be_continued: bool = False
+) -> Replay:
     """Write a script, read it back and play it."""
     data = b"".join(msgspec.json.encode(fields) + b"\n" for fields in [head, *lines])
-    return Replay(script.read(data))
+    return Replay(script.read(data), to_be_continued=to_be_continued)
 
 
 def reversed_at_equal_times(lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -184,10 +184,12 @@ def test_handicapped_times_within_the_resolution_are_a_dead_heat() -> None:
 
 def test_a_verdict_waits_until_the_longest_handicap_has_passed() -> None:
     """Even the slap of the seat with the longest one, which nobody can be before."""
-    moves = ["+200 2 slap", "+99999us time"]
     fields = {**FIVES, "handicap_ms": [0, 0, 0, 100]}
-    assert play(*LIVE, *moves, **fields).verdicts == []
-    assert play(*LIVE, *moves, "+2us time", **fields).verdicts == ["2 won"]
+    waits = play(*LIVE, "+200 2 slap", "+99999us 2 flip", **fields)
+    given = play(*LIVE, "+200 2 slap", "+100001us 2 flip", **fields)
+    assert waits.story[:2] == ["2 flip refused", "2 won double"]
+    assert given.story == ["2 won double", "2 takes 2: slap"]
+    assert given.laid[-1] == "6H"
 
 
 def test_flips_in_that_time_are_refused_without_a_price() -> None:

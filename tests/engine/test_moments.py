@@ -130,10 +130,12 @@ def test_pause_stops_the_grace() -> None:
 
 def test_pause_stops_the_handicap() -> None:
     """A verdict that waits 100 ms waits on after the pause."""
-    moves = ["0 flip", "1 flip", "0 slap", "+60 pause", "+10s time", "resume", "+40001us time"]
+    moves = ["0 flip", "1 flip", "0 slap", "+60 pause", "+10s time", "resume"]
     fields = {"stacks": ["5C 7C", "5D 2D"], "rules": PATTERNS_ONLY, "handicap_ms": [100, 0]}
-    assert play(*moves[:-1], **fields).verdicts == []
-    assert play(*moves, **fields).verdicts == ["0 won"]
+    waits = play(*moves, "+39999us 0 flip", **fields)
+    given = play(*moves, "+40001us 0 flip", **fields)
+    assert waits.story[:4] == ["paused", "resumed", "0 flip refused", "0 won double"]
+    assert given.story == ["paused", "resumed", "0 won double", "0 takes 2: slap"]
 
 
 def test_nothing_is_played_while_the_game_is_paused() -> None:

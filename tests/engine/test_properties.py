@@ -106,13 +106,12 @@ def test_a_recorded_hand_replays_to_the_same_hash(driven: Driven) -> None:
 def test_a_hand_cut_short_is_the_beginning_of_the_whole(driven: Driven, length: int) -> None:
     """What a crash leaves of a journal tells the same story: the future decides nothing.
 
-    Only what waits for slaps too close to tell is judged early at the end of a script.
+    A journal is to be continued: slaps that wait for others go on waiting.
     """
-    head = {**msgspec.to_builtins(driven.header), "resolution_us": 0}
-    lines = driven.lines()
+    head, lines = msgspec.to_builtins(driven.header), driven.lines()
     at = lines[min(length, len(lines) - 1)]["t"]
-    part = replayed(head, [fields for fields in lines if fields["t"] <= at])
-    whole = replayed(head, lines)
+    left = [fields for fields in lines if fields["t"] <= at]
+    part, whole = replayed(head, left, to_be_continued=True), replayed(head, lines)
     told = [o for step in part.steps for o in step.outcomes]
     assert [o for step in whole.steps for o in step.outcomes][: len(told)] == told
 
