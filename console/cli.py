@@ -16,6 +16,7 @@ import shtab
 from console.engine.bots import LEVELS
 from console.engine.presets import PRESETS
 from console.errors import ConsoleError
+from console.session.host_keys import HOST_KEYS
 
 EPILOG = """\
 first time here?
@@ -34,7 +35,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         stream=sys.stderr,
     )
     try:
-        return int(arguments.run(arguments))
+        code = int(arguments.run(arguments))
+        sys.stdout.flush()  # a reader that has gone is noticed here, not at exit
+        return code
     except ConsoleError as error:
         print(f"slap-console: {error}", file=sys.stderr)
         return 2
@@ -117,6 +120,10 @@ def _common(command: argparse.ArgumentParser) -> None:
 
 
 def _add_play(play: _Adder) -> None:
+    play.command.formatter_class = argparse.RawDescriptionHelpFormatter
+    play.command.epilog = "keys beside the pads' and flip keys':\n" + "\n".join(
+        f"  {keys:<14}{text}" for keys, text in HOST_KEYS
+    )
     play.command.set_defaults(where="auto")
     for where, text in (
         ("window", "on the screen"),
@@ -152,9 +159,12 @@ def _add_shots(shots: _Adder) -> None:
 
 
 def _pace(text: str) -> float:
-    value = float(text)
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
     if not 0 <= value < float("inf"):
-        raise argparse.ArgumentTypeError("expected 0 or more")
+        raise argparse.ArgumentTypeError(f"expected a number from 0 up, got {text!r}")
     return value
 
 

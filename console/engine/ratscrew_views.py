@@ -43,6 +43,7 @@ def _seat_view(game: Ratscrew, seat: int) -> SeatView:
         count=len(table.stacks[seat]),
         out=table.out[seat],
         sitting_out=seat in setup.sitting_out,
+        sits_out_next=seat in game.sits_out_next,
         locked=game.slapping.locked(seat),
         hands_won=setup.hands_won[seat],
         handicap_ms=setup.handicap_ms[seat],

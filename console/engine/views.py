@@ -18,6 +18,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     count: int
     out: bool = False
     sitting_out: bool = False
+    sits_out_next: bool = False
     locked: int = 0  # cards until the pad counts again
     hands_won: int = 0
     handicap_ms: int = 0

@@ -7,6 +7,7 @@ from typing import Literal
 from console.screens import AttractScreen, LobbyScreen, Screen, TableScreen
 from console.session.console import Command
 
+SEAT_KEYS = "12345678"
 TILES = 6  # switches on a page of the lobby
 
 # Shown by `slap-console --help` and in the README.
@@ -17,6 +18,7 @@ HOST_KEYS = (
     ("left, right", "lobby: another game"),
     ("pause, f2", "pause and resume"),
     ("f4", "end the hand: most cards wins"),
+    ("1, 2", "paused: that seat sits out the next hand, and so on to 8"),
     ("escape", "back: from the game to the lobby (paused first), then to attract, then out"),
 )
 
@@ -34,6 +36,8 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
             return Command(t_us, "leave")
         case (("pause" | "f2"), TableScreen()):
             return Command(t_us, "pause")
+        case _, TableScreen(table=table) if table.paused and key in SEAT_KEYS[: len(table.seats)]:
+            return Command(t_us, "sit out", seat=SEAT_KEYS.index(key))
         case "f4", TableScreen():
             return Command(t_us, "end hand")
         case _, LobbyScreen():
@@ -44,7 +48,6 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
 def clicked(target: str, screen: Screen, t_us: int) -> Command | None:
     """Return what a click on a named target asks for; in play a click is nobody's slap."""
     kind, _, name = target.partition(":")
-    seat = int(kind.removeprefix("seat ")) if kind.startswith("seat ") else 0
     match kind, screen:
         case _, TableScreen():
             return None
@@ -58,9 +61,11 @@ def clicked(target: str, screen: Screen, t_us: int) -> Command | None:
         case "deal", LobbyScreen():
             return Command(t_us, "deal")
         case (("lobby" | "new game"), _):
-            return Command(t_us, "flip", seat=seat)
-        case _:  # a seat's panel, or a sign that stands for any pad
-            return Command(t_us, "pad", seat=seat)
+            return Command(t_us, "flip", seat=0)
+        case (("join" | "rematch" | "play on"), _):
+            return Command(t_us, "pad", seat=0)
+    place = kind.removeprefix("seat ")
+    return Command(t_us, "pad", seat=int(place)) if place != kind else None
 
 
 def _lobby_key(key: str, screen: LobbyScreen, t_us: int) -> Command | None:

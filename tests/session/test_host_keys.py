@@ -104,6 +104,8 @@ def test_escape_leaves_the_offer_to_resume(tmp_path: object) -> None:
         ("switch:jack", Command(AT, "change", item=3)),
         ("switch:nonsense", None),
         ("deal", Command(AT, "deal")),
+        ("page:2", Command(AT, "mark", step=13)),
+        ("seat 2", Command(AT, "pad", seat=2)),
         ("elsewhere", None),
         ("", None),
     ],
@@ -117,6 +119,31 @@ def test_clicks_elsewhere_mean_nothing() -> None:
     for screen in screens:
         for target in ("preset:classic", "switch:double", "deal"):
             assert clicked(target, screen, AT) is None
+
+
+@pytest.mark.parametrize(
+    ("target", "asked"),
+    [
+        ("join", Command(AT, "pad", seat=0)),
+        ("rematch", Command(AT, "pad", seat=0)),
+        ("lobby", Command(AT, "flip", seat=0)),
+        ("new game", Command(AT, "flip", seat=0)),
+    ],
+)
+def test_a_click_on_a_sign_stands_for_any_pad_or_flip_key(target: str, asked: Command) -> None:
+    assert clicked(target, Table().screen, AT) == asked
+
+
+def test_in_play_a_click_is_nobodys_slap() -> None:
+    assert clicked("seat 0", in_play().screen, AT) is None
+
+
+def test_while_paused_a_number_sends_that_seat_out_of_the_next_hand() -> None:
+    table = in_play()
+    assert host_command("2", table.screen, AT) is None
+    table.command("pause")
+    assert host_command("2", table.screen, AT) == Command(AT, "sit out", seat=1)
+    assert host_command("8", table.screen, AT) is None
 
 
 def test_every_key_that_is_shown_does_something_somewhere() -> None:
