@@ -12,9 +12,13 @@ T = TypeVar("T")
 class Cache(Generic[T]):
     """Keep what was made under its key, up to ``limit`` bytes as ``cost`` counts them."""
 
-    def __init__(self, limit: int, cost: Callable[[T], int]) -> None:
+    def __init__(
+        self, limit: int, cost: Callable[[T], int], made: Callable[[], None] = lambda: None
+    ) -> None:
+        """Keep ``limit`` bytes; ``made`` is called after each one that was made."""
         self._limit = limit
         self._cost = cost
+        self._tell = made
         self._held: OrderedDict[Hashable, T] = OrderedDict()
         self.bytes = 0
         self.made = 0
@@ -29,6 +33,7 @@ class Cache(Generic[T]):
             return self._held[key]
         value = make()
         self.made += 1
+        self._tell()
         self._held[key] = value
         self.bytes += self._cost(value)
         while self.bytes > self._limit and len(self._held) > 1:

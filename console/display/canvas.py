@@ -102,14 +102,17 @@ class Kit:
         self.scale, self.left, self.top = fit(*size)
         self.words = Words(look.language)
         self.motion = Motion()
-        share = max(1.0, self.scale)
-        self.type = Type(self.scale, round(6 * MEGABYTE * share))
-        self.shapes: Cache[pygame.Surface] = Cache(round(8 * MEGABYTE * share), _weight)
+        self.pulse: Callable[[], None] = lambda: None  # called between single pieces of work
+        share = max(1.0, self.scale) * MEGABYTE
+
+        def store(megabytes: int) -> Cache[pygame.Surface]:
+            return Cache(round(megabytes * share), _weight, lambda: self.pulse())
+
+        self.type = Type(self.scale, round(6 * share))
+        self.shapes, self.cards, self.masters = store(8), store(30), store(14)
         self.pictures: Cache[Picture] = Cache(
-            round(14 * MEGABYTE * share), lambda p: 2 * _weight(p.surface)
+            round(14 * share), lambda p: 2 * _weight(p.surface), lambda: self.pulse()
         )
-        self.cards: Cache[pygame.Surface] = Cache(round(30 * MEGABYTE * share), _weight)
-        self.masters: Cache[pygame.Surface] = Cache(round(14 * MEGABYTE * share), _weight)
         self.later: deque[Callable[[], object]] = deque(maxlen=16)
 
     def px(self, length: float) -> int:

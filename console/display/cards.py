@@ -182,8 +182,10 @@ class _Art:
         other.kit, other.unit, other.suits = self.kit, self.unit, self.suits
         other.surface = self._sheet()
         half(other)
+        self.kit.pulse()
         self.surface.blit(other.surface, (0, 0))
         self.surface.blit(pygame.transform.rotate(other.surface, 180), (0, 0))
+        self.kit.pulse()
 
     def _shadow(self, grow: float, drop: float, share: float) -> None:
         made = self._round_surface(WIDTH + 2 * grow, HEIGHT + grow, _RADIUS + grow, (0, 0, 0))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from console.display.background import background
 from console.display.canvas import Canvas, Kit, Look
 from console.display.motion import Motion
 from console.display.scenes.registry import draw_screen
 from console.display.shots_scenes import SHOTS as SCENE_SHOTS
+from console.display.shots_sheets import SHEETS
 from console.display.shots_table import AT_US
 from console.display.shots_table import SHOTS as TABLE_SHOTS
 from console.screens import Screen, TableScreen
@@ -32,16 +36,26 @@ def canvas_of(kit: Kit, screen: Screen, now_us: int = AT_US) -> Canvas:
 def write_shots(
     folder: Path, size: tuple[int, int] = (1920, 1080), language: str = "en"
 ) -> list[Path]:
-    """Write one PNG per scene into the folder; return their paths."""
+    """Write one PNG per scene, of the cards and of the seats' places; return their paths."""
     folder.mkdir(parents=True, exist_ok=True)
-    kit = Kit(size, Look(language=language))
+    look = Look(language=language)
+    kit, four = Kit(size, look), Kit(size, replace(look, four_colour=True))
     ground = background(kit.size, kit.scale)
-    written = []
-    for name, make in SHOTS.items():
-        picture = ground.copy()
-        for op in canvas_of(kit, make()).ops:
-            op.paint(picture)
-        path = folder / f"{name}.png"
-        pygame.image.save(picture, path)
-        written.append(path)
-    return written
+    canvases = {name: partial(canvas_of, kit, make()) for name, make in SHOTS.items()}
+    canvases |= {name: partial(_sheet, kit, draw) for name, draw in SHEETS.items()}
+    canvases["cards-four-colour"] = partial(_sheet, four, SHEETS["cards"])
+    return [_write(folder / f"{name}.png", ground, make()) for name, make in canvases.items()]
+
+
+def _sheet(kit: Kit, draw: Callable[[Canvas], None]) -> Canvas:
+    canvas = Canvas(kit, kit.left, kit.top)
+    draw(canvas)
+    return canvas
+
+
+def _write(path: Path, ground: pygame.Surface, canvas: Canvas) -> Path:
+    picture = ground.copy()
+    for op in canvas.ops:
+        op.paint(picture)
+    pygame.image.save(picture, path)
+    return path

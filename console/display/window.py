@@ -88,6 +88,8 @@ class Window:
         width, height = self._display.get_size()
         size = (width, height) if self._rotate % 180 == 0 else (height, width)
         self.kit = Kit(size, self._look)
+        self.kit.pulse = self._pump
+        self._resized = False
         target = self._display if self._rotate == 0 else pygame.Surface(size, 0, 32)
         self._painter = Painter(target, background(size, self.kit.scale))
         self._canvas = Canvas(self.kit, self.kit.left, self.kit.top)
@@ -100,6 +102,8 @@ class Window:
 
         An unchanged picture is not drawn again, and its frame is the one that showed it first.
         """
+        if self._resized:
+            self._resize()
         if self._still(screen, now_us):
             self.kit.warm()
             return self._last
@@ -178,7 +182,7 @@ class Window:
             elif event.type == pygame.QUIT:
                 self._events.append(Quit(now_us))
             elif event.type == pygame.WINDOWSIZECHANGED:
-                self._resized()
+                self._resized = True
 
     def _hear(self, event: KeyEvent) -> None:
         """Pass a key on at once: one that waits for a picture to be drawn comes too late."""
@@ -187,7 +191,8 @@ class Window:
         else:
             self.heard(event)
 
-    def _resized(self) -> None:
+    def _resize(self) -> None:
+        self._resized = False
         surface = pygame.display.get_surface()
         if surface is not None and surface.get_size() != self._size_adopted():
             self._display = surface

@@ -5,7 +5,8 @@ from console.display.shots import SHOTS, write_shots
 
 def test_every_scene_is_written_and_none_is_blank(tmp_path):
     written = write_shots(tmp_path / "pictures", (640, 360), "fr")
-    assert {path.stem for path in written} == set(SHOTS)
+    sheets = {"cards", "cards-four-colour", "layouts"}
+    assert {path.stem for path in written} == set(SHOTS) | sheets
     for path in written:
         picture = pygame.image.load(path)
         assert picture.get_size() == (640, 360)

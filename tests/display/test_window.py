@@ -180,3 +180,20 @@ def test_a_screen_that_cannot_be_opened_says_what_to_do(monkeypatch):
     pygame.display.quit()
     with pytest.raises(WindowError, match="terminal"):
         open_display((640, 360), fullscreen=False, vsync=False)
+
+
+def test_a_window_of_another_size_is_drawn_anew_in_it(window, clock):
+    shown(window, clock, challenge())
+    pygame.display.set_mode((800, 450), pygame.RESIZABLE)
+    window.poll()
+    shown(window, clock, challenge())
+    assert window.kit.size == (800, 450)
+    assert pygame.display.get_surface().get_at((400, 432))[:3] == (224, 39, 35)
+
+
+def test_keys_are_read_while_a_picture_is_made(window, clock):
+    key("q")
+    pulse, reads = window.kit.pulse, []
+    window.kit.pulse = lambda: (reads.append(1), pulse())
+    window.draw(challenge(), clock())
+    assert len(reads) > 50
