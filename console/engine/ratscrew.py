@@ -42,7 +42,10 @@ class Ratscrew:
         self.turn: int | None = setup.leader
         self.redeal_due_us: int | None = None
         self.sits_out_next: set[int] = set()
+        self._limit_us = rules.hand_limit_minutes * MINUTE_US or None
         self._paid_last: int | None = None  # has just completed a payment: extra flips are free
+        self._limit_cards = rules.hand_limit_cards or None
+        self._display = header.display
         # With nobody's last chance hanging on it, a card flipped is a card shown.
         self._shown_at_once = not header.display and rules.empty_seat != "next chance"
         self._two_beggars = (
@@ -124,10 +127,9 @@ class Ratscrew:
 
     def _advance(self, t: int) -> None:
         """Let everything fall due that is due by ``t``, in order of time."""
-        game_us = self.clock.game(t)
         while self._anything_due() and not self.hand.over:
             due = self._next_due()
-            if due is None or due > game_us:
+            if due is None or due > self.clock.game(t):
                 break
             self.hand.now = self.clock.real(due)
             self._fall_due(due)
@@ -138,7 +140,7 @@ class Ratscrew:
             self.challenge.collecting is not None
             or self.slapping.contest is not None
             or self.redeal_due_us is not None
-            or self.rules.hand_limit_minutes > 0
+            or self._limit_us is not None
         )
 
     def _next_due(self) -> int | None:
@@ -150,8 +152,8 @@ class Ratscrew:
             due.append(self.redeal_due_us)
         if self.challenge.collecting is not None:
             due.append(self.challenge.collect_due_us)
-        if self.rules.hand_limit_minutes:
-            due.append(self.rules.hand_limit_minutes * MINUTE_US)
+        if self._limit_us is not None:
+            due.append(self._limit_us)
         return min(due, default=None)
 
     def _fall_due(self, due: int) -> None:
@@ -248,20 +250,20 @@ class Ratscrew:
         return "the payment is complete" if seat == self._paid_last != self.turn else None
 
     def _lay(self, seat: int) -> None:
-        table, hand = self.table, self.hand
+        table, hand, challenge = self.table, self.hand, self.challenge
         card = table.lay(seat)
         if not table.stacks[seat]:
             self.empty.note(seat)
         hand.said.append(CardLaid(hand.now, seat, name(card), "ratscrew"))
-        if table.laid == self.rules.hand_limit_cards:
+        if table.laid == self._limit_cards:
             hand.end_by_count("limit")
             return
-        self._paid_last = seat if self.challenge.laid(seat, card) else None
-        payer = self.challenge.payer
+        self._paid_last = seat if challenge.laid(seat, card) else None
+        payer = None if challenge.standing is None else challenge.payer
         self.turn = (seat + 1) % table.seats if payer is None else payer
         if self._shown_at_once:
             self.referee.show_newest(self.clock.game(hand.now))
-        elif not self.setup.header.display:
+        elif not self._display:
             self._show(table.laid)
         self._settle()
 
