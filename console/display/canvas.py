@@ -8,7 +8,7 @@ turned by quarters.  Everything drawn is also noted as a fact, for the layout te
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Literal
 
 import msgspec
@@ -18,9 +18,12 @@ from console.display import shapes
 from console.display.cache import Cache
 from console.display.layout import Box, fit
 from console.display.motion import Motion
+from console.display.picture import Fact, Op, Picture, placed
 from console.display.text import ASCENT, CAP, DESCENT, Type
 from console.display.theme import CREAM, HEIGHT, WIDTH, Colour, Weight
 from console.display.words import Words
+
+__all__ = ["Canvas", "Fact", "Keys", "Kit", "Look", "Op", "Picture", "middle"]
 
 Anchor = Literal["left", "centre", "right"]
 View = Literal["table", "wall"]
@@ -41,57 +44,6 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     view: View = "table"
     four_colour: bool = False
     keys: tuple[Keys, ...] = ()  # per seat; empty on a console with real pads
-
-
-class Fact(msgspec.Struct, frozen=True):
-    """One thing that was drawn: its kind and name, its box, and the box it must stay in."""
-
-    kind: str
-    name: str
-    box: Box
-    within: Box | None = None
-
-
-class Op(msgspec.Struct, frozen=True, eq=False):
-    """One picture at one place, in real pixels, at an opacity of 0 … 255."""
-
-    surface: pygame.Surface
-    x: int
-    y: int
-    alpha: int = 255
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Draw it."""
-        if self.alpha == 255:
-            target.blit(self.surface, (self.x, self.y))
-            return
-        self.surface.set_alpha(self.alpha)
-        target.blit(self.surface, (self.x, self.y))
-        self.surface.set_alpha(255)
-
-
-class Picture:
-    """Something painted once, ``w`` × ``h`` design pixels, with what it shows as facts.
-
-    Only the part of it that is not clear is kept.
-    """
-
-    def __init__(self, surface: pygame.Surface, w: float, h: float, facts: list[Fact]) -> None:
-        self.w, self.h = w, h
-        self.facts = facts
-        self.size = surface.get_size()
-        self.part = surface.get_bounding_rect()
-        self.surface = surface.subsurface(self.part).copy()
-        self._turned: dict[int, tuple[pygame.Surface, int, int]] = {}
-
-    def turned(self, angle: int) -> tuple[pygame.Surface, int, int]:
-        """Return the picture turned anticlockwise by quarters, and where it lies in its box."""
-        angle %= 360
-        if angle not in self._turned:
-            surface = pygame.transform.rotate(self.surface, angle) if angle else self.surface
-            at = Box(*self.part).turned(angle, *self.size)
-            self._turned[angle] = (surface, round(at.x), round(at.y))
-        return self._turned[angle]
 
 
 class Kit:
@@ -163,7 +115,7 @@ class Canvas:
         """What was drawn where, in the order it was drawn (worked out when asked for)."""
         found: list[Fact] = []
         for noted in self._noted:
-            found.extend([noted] if isinstance(noted, Fact) else _placed(*noted))
+            found.extend([noted] if isinstance(noted, Fact) else placed(*noted))
         return found
 
     def put(self, surface: pygame.Surface, x: float, y: float, opacity: float = 1.0) -> None:
@@ -322,16 +274,6 @@ class Canvas:
     def rule(self, x: float, y: float, length: float, colour: Colour, line: float = 2) -> None:
         """Draw a level line from (x, y) to the right."""
         self.rect(Box(x, y - line / 2, length, line), line / 2, fill=colour)
-
-
-def _placed(picture: Picture, x: float, y: float, angle: int) -> Iterator[Fact]:
-    """Give a picture's facts as they lie where it was placed."""
-
-    def moved(box: Box) -> Box:
-        return box.turned(angle, picture.w, picture.h).moved(x, y)
-
-    for fact in picture.facts:
-        yield Fact(fact.kind, fact.name, moved(fact.box), fact.within and moved(fact.within))
 
 
 def _room(x: float, y: float, size: float, anchor: Anchor, width: float | None) -> Box | None:

@@ -1,4 +1,4 @@
-"""Small pictures of one colour: seat glyphs, suits, pattern signs, ticks, crosses and key caps."""
+"""Small pictures of one colour: seat glyphs, suits, pattern signs, ticks, crosses, a crown."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ from console.display.layout import Box
 from console.display.shapes import Point, Polygon, arc, curve
 from console.display.theme import (
     BG_MID,
-    CREAM,
-    LINE,
-    RADIUS_KEYCAP,
     SEATS,
     SECONDARY,
     Colour,
@@ -161,14 +158,6 @@ def cross(
     _strokes(canvas, x, y, reach, both, line, colour)
 
 
-def arrow(
-    canvas: Canvas, x: float, y: float, reach: float, colour: Colour, *, left: bool = False
-) -> None:
-    """Draw a chevron pointing right, or left."""
-    s = -1 if left else 1
-    _strokes(canvas, x, y, reach, [[(-0.4 * s, -0.8), (0.4 * s, 0.0), (-0.4 * s, 0.8)]], 5, colour)
-
-
 def _strokes(
     canvas: Canvas,
     x: float,
@@ -181,19 +170,6 @@ def _strokes(
     room = reach + line
     moved = [[(px * reach + room, py * reach + room) for px, py in points] for points in lines]
     canvas.lines(Box(x - room, y - room, 2 * room, 2 * room), moved, line, colour)
-
-
-def keycap(
-    canvas: Canvas, text: str, x: float, y: float, colour: Colour = CREAM, edge: Colour = LINE
-) -> float:
-    """Draw a key cap with its left edge at ``x``, centred on ``y``; return its width."""
-    width = max(52.0, canvas.kit.type.width(text, 28, "bold") + 28)
-    box = Box(x, y - 26, width, 52)
-    canvas.rect(box, RADIUS_KEYCAP, edge=edge, line=3)
-    canvas.text(
-        text, x + width / 2, middle(y, 28, "bold"), 28, "bold", colour, "centre", within=box
-    )
-    return width
 
 
 # A pattern sign is a row of small cards, each over the one before: (offset, sign, faint).  A sign

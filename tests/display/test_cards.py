@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from console.display import cards
+from console.display import card_art, cards
 from console.display.text import needs_bar
 from console.display.theme import CARD_BLUE, CARD_GREEN, CARD_RED, STOCK
 from console.engine.cards import parse_face, standard_faces
@@ -24,7 +24,7 @@ def test_a_card_reads_the_same_from_both_ends(value):
     kit = kit_of()
     art = cards._paint(kit, None if value is None else value & 63, 0, 375, "plain")
     w, h = art.get_size()
-    pad = round(cards.PAD * w / (cards.WIDTH + 2 * cards.PAD)) + 3
+    pad = round(card_art.PAD * w / (card_art.WIDTH + 2 * card_art.PAD)) + 3
     inner = art.subsurface((pad, pad, w - 2 * pad, h - 2 * pad))
     turned = pygame.transform.rotate(inner, 180)
     grid = [(x, y) for x in range(0, inner.get_width(), 3) for y in range(0, inner.get_height(), 3)]
@@ -40,7 +40,7 @@ def test_no_two_faces_look_alike():
 def at(value, x, y, **look):
     """Return the colour at card units (x, y) of a card of its own size."""
     surface = drawn(value, 375, **look)  # 375 design pixels are 250 real ones here
-    return surface.get_at((x + cards.PAD, y + cards.PAD))
+    return surface.get_at((x + card_art.PAD, y + card_art.PAD))
 
 
 def test_challenging_cards_are_fields_of_colour_and_plain_ones_are_not():

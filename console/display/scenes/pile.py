@@ -7,14 +7,13 @@ from functools import partial
 
 import pygame
 
-from console.display import cards, icons, shapes
+from console.display import cards, shapes
 from console.display.canvas import Canvas
 from console.display.layout import (
     BATTLE_CARD,
     PILE_CARD,
     RING,
     RING_RADIUS,
-    TOKEN_Y,
     Box,
     FanSlot,
     Place,
@@ -22,20 +21,16 @@ from console.display.layout import (
     places,
 )
 from console.display.motion import judged
-from console.display.theme import BRASS, CENTRE, CREAM, LINE, RADIUS_TOKEN, SEATS, Colour
+from console.display.theme import BRASS, CENTRE, LINE, SEATS, Colour
 from console.engine.cards import Card
 from console.engine.patterns import PATTERNS
 from console.engine.recap import Recap
-from console.engine.views import ChallengeView
 from console.screens import TableScreen
 
 ARC_HALF, SIDE_ARC_HALF = 26.6, 21.5  # degrees to either side of the seat's bearing
 _ARC_LINE = 10
-_TOKEN_W, _TOKEN_H, _TOKEN_STEP = 44, 60, 58
-_TOKEN_DY = 260
 _ASIDE = 48  # the pile makes room for cards going under
 _FAN = 4
-_BAR_DY = 274  # the ring is still 298 wide here
 
 
 def draw_ring(canvas: Canvas) -> None:
@@ -102,29 +97,6 @@ def _glow(scale: float, bearing: float, colour: Colour) -> pygame.Surface:
         points = [(x * scale + reach / 2, y * scale + reach / 2) for x, y in wedge]
         pygame.draw.polygon(large, (*colour, round(135 * share**1.6)), points)
     return large
-
-
-def draw_tokens(canvas: Canvas, owed: ChallengeView) -> None:
-    """Draw one token per card owed: paid ones filled and ticked, in the payer's colour."""
-    width = (owed.total - 1) * _TOKEN_STEP + _TOKEN_W
-    picture = canvas.kit.picture(
-        ("tokens", owed.payer, owed.total, owed.left),
-        width,
-        _TOKEN_H,
-        lambda sheet: _paint_tokens(sheet, owed),
-    )
-    canvas.twice(picture, CENTRE[0] - width / 2, CENTRE[1] + _TOKEN_DY - _TOKEN_H / 2)
-
-
-def _paint_tokens(sheet: Canvas, owed: ChallengeView) -> None:
-    look = SEATS[owed.payer]
-    for i in range(owed.total):
-        box = Box(i * _TOKEN_STEP, 0, _TOKEN_W, _TOKEN_H)
-        paid = i < owed.total - owed.left
-        sheet.rect(box, RADIUS_TOKEN, fill=look.stroke if paid else None, edge=look.stroke, line=3)
-        sheet.fact("token", "paid" if paid else "owed", box)
-        if paid:
-            icons.tick(sheet, *box.centre, 13, look.ink, 5)
 
 
 def draw_pile(canvas: Canvas, screen: TableScreen, place: Place | None, now_us: int) -> None:
@@ -241,37 +213,3 @@ def _card_box(slot: FanSlot, dx: float, size: tuple[float, float] = PILE_CARD) -
     wide = w * abs(math.cos(turn)) + h * abs(math.sin(turn))
     tall = h * abs(math.cos(turn)) + w * abs(math.sin(turn))
     return Box(slot.x + dx - wide / 2, slot.y - tall / 2, wide, tall)
-
-
-def draw_countdown(canvas: Canvas, share: float) -> None:
-    """Draw how much of a wait is left (0 … 1) as a bar under the pile, and turned above it."""
-    width, height, step = 200, 8, 4
-    left = round(max(0.0, min(1.0, share)) * width / step) * step
-    picture = canvas.kit.picture(
-        ("countdown", left), width, height, lambda sheet: _paint_bar(sheet, left, width, height)
-    )
-    canvas.twice(picture, CENTRE[0] - width / 2, CENTRE[1] + _BAR_DY)
-
-
-def _paint_bar(sheet: Canvas, left: int, width: int, height: int) -> None:
-    sheet.rect(Box(0, 0, width, height), height / 2, fill=LINE)
-    if left:
-        sheet.rect(Box(0, 0, left, height), height / 2, fill=BRASS)
-
-
-def say_centre(canvas: Canvas, text: str, colour: Colour = CREAM) -> None:
-    """Write one line within the ring, under the pile and again turned above it."""
-    width, height = 344, 56
-    picture = canvas.kit.picture(
-        ("centre", text, colour),
-        width,
-        height,
-        lambda sheet: _paint_line(sheet, text, colour, width, height),
-    )
-    canvas.twice(picture, CENTRE[0] - width / 2, CENTRE[1] + TOKEN_Y - 18)
-
-
-def _paint_line(sheet: Canvas, text: str, colour: Colour, width: int, height: int) -> None:
-    room = Box(0, 0, width, height)
-    sheet.text(text, width / 2, 42, 40, "bold", colour, "centre", width=330, within=room)
-    sheet.fact("verdict", text, room)

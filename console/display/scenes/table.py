@@ -11,17 +11,11 @@ from console.display.motion import HOLD_US
 from console.display.panel_words import Moment, says
 from console.display.panels import draw_panel
 from console.display.paragraph import paragraph
+from console.display.scenes.centre import draw_countdown, draw_tokens, say_centre
 from console.display.scenes.columns import ROOM, draw_columns
 from console.display.scenes.keys import draw_keys
 from console.display.scenes.notice import draw_notice
-from console.display.scenes.pile import (
-    draw_countdown,
-    draw_pile,
-    draw_pointer,
-    draw_ring,
-    draw_tokens,
-    say_centre,
-)
+from console.display.scenes.pile import draw_pile, draw_pointer, draw_ring
 from console.display.scenes.rules_column import draw_rules
 from console.display.scenes.verdict import draw_verdict
 from console.display.theme import BRASS, SECONDARY
