@@ -15,6 +15,7 @@ from typing import Literal
 from console.config import Config
 from console.core import Core
 from console.demo import Demo, tell
+from console.errors import ConsoleError
 from console.hardware.machine import this_machine
 from console.hardware.pads import monotonic_us
 from console.hardware.simulator import POLL_US
@@ -42,7 +43,11 @@ def where_to_play() -> Where:
     at_the_machine = not os.environ.get("SSH_CONNECTION")
     if at_the_machine and this_machine().is_pi and any(Path("/dev/dri").glob("card*")):
         return "window"
-    return "terminal" if sys.stdin.isatty() and sys.stdout.isatty() else "words"
+    return "terminal" if _in_a_terminal() else "words"
+
+
+def _in_a_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def play(config: Config, where: Where) -> int:
@@ -69,7 +74,12 @@ def play_in_words(config: Config) -> int:
 
 
 def play_in_terminal(config: Config) -> int:
-    """Play in the terminal."""
+    """Play in the terminal; raise ``ConsoleError`` where there is none."""
+    if not _in_a_terminal():
+        raise ConsoleError(
+            "expected a terminal to play in, got a pipe or a file; run it at a prompt, or with "
+            "--words to have a match of bots told"
+        )
     from console.terminal.app import Terminal
 
     hardware = open_hardware(config)
@@ -98,8 +108,7 @@ def play_in_window(config: Config) -> int:
         log.warning("%s", error)
         hardware.source.close()
         hardware.close()
-        inside = sys.stdin.isatty() and sys.stdout.isatty()
-        return play(config, "terminal" if inside else "words")
+        return play(config, "terminal" if _in_a_terminal() else "words")
     core = _open_core(config, hardware, display=True)
     core.start()
     try:

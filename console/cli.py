@@ -28,6 +28,7 @@ first time here?
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; a user's mistake is told in one line, exit 2."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand in what is printed
     arguments = parser().parse_args(argv)
     logging.basicConfig(
         level=logging.DEBUG if arguments.verbose else logging.WARNING,

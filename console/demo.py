@@ -52,9 +52,13 @@ def told(demo: Demo) -> Iterator[tuple[int, str]]:
 
 
 def tell(
-    demo: Demo, speed: float, out: TextIO = sys.stdout, sleep: Callable[[float], None] = time.sleep
+    demo: Demo,
+    speed: float,
+    out: TextIO | None = None,
+    sleep: Callable[[float], None] = time.sleep,
 ) -> None:
     """Tell a match at ``speed`` times the real pace; 0 is as fast as it goes."""
+    out = out or sys.stdout
     last_us = 0
     for t_us, line in told(demo):
         if speed > 0 and t_us > last_us:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import secrets
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from console.demo import Demo, tell
 from console.display.words import Words
 from console.errors import ConsoleError
 from console.wiring import SEED_BITS
+
+SMALLEST = (640, 480)  # pixels of a picture, as the configuration has it
 
 
 def run_play(arguments: argparse.Namespace) -> int:
@@ -39,12 +42,23 @@ def run_shots(arguments: argparse.Namespace) -> int:
     """Draw every scene to PNG files."""
     from console.display.shots import write_shots
 
+    folder, size = Path(arguments.folder), _size(arguments.size)
     try:
-        width, height = map(int, arguments.size.split("x"))
-    except ValueError as error:
-        raise ConsoleError(
-            f"--size: expected WIDTHxHEIGHT such as 1920x1080, got {arguments.size!r}"
-        ) from error
-    for path in write_shots(Path(arguments.folder), (width, height), arguments.language):
-        print(path)
+        for path in write_shots(folder, size, arguments.language):
+            print(path)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise ConsoleError(f"{folder}: cannot be written: {error.strerror}") from error
     return 0
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
+        smallest = "x".join(map(str, SMALLEST))
+        raise ConsoleError(
+            f"--size: expected WIDTHxHEIGHT from {smallest} up, such as 1920x1080, got {text!r}"
+        )
+    return size

@@ -10,7 +10,7 @@ from console.session.console import Command
 SEAT_KEYS = "12345678"
 TILES = 6  # switches on a page of the lobby
 
-# Shown by `slap-console --help` and in the README.
+# Shown by `slap-console play --help` and in the README.
 HOST_KEYS = (
     ("return", "lobby: deal"),
     ("up, down", "lobby: move the marker"),
