@@ -13,6 +13,7 @@ from console.display.sound import Speaker, TableSound, open_speaker
 from console.display.window import Click, Frame, KeyEvent, Window, WindowEvent
 from console.hardware.pads import monotonic_us
 from console.hardware.simulator import Simulator
+from console.screens import Screen
 from console.session.host_keys import clicked, host_command
 
 FRAME_US = 16_667
@@ -53,6 +54,7 @@ class WindowTable:
         self._simulator = simulator
         self._told = Frame(0, 0)
         self._next_frame_us = 0
+        self._drawn: Screen | None = None
         self.leaving = False
         window.heard = self._key
 
@@ -66,14 +68,15 @@ class WindowTable:
         """Read the keys, and draw if a frame is due."""
         for event in self._window.poll():
             self._take(event)
-        if now_us < self._next_frame_us:
+        picture = self._core.picture
+        if picture is self._drawn and now_us < self._next_frame_us:
             return
-        self._next_frame_us = now_us + FRAME_US
-        frame = self._window.draw(self._core.picture, now_us)
+        self._drawn, self._next_frame_us = picture, now_us + FRAME_US
+        frame = self._window.draw(picture, now_us)
         if frame != self._told:
             self._told = frame
             self._core.shown(frame.newest_serial, frame.shown_us)
-        self._sound.step(self._core.outcomes(), self._core.picture, now_us)
+        self._sound.step(self._core.outcomes(), picture, now_us)
 
     def _take(self, event: WindowEvent) -> None:
         match event:

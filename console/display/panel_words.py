@@ -109,6 +109,8 @@ def _slap(words: Words, recap: Recap | None, seat: int) -> str:
 
 def _standing(words: Words, table: TableView, seat: int) -> str:
     view = table.seats[seat]
+    if view.sits_out_next:
+        return words("panel.sits_next")
     if view.locked:
         return words.many("panel.locked", view.locked)
     if view.collects and table.challenge is not None:

@@ -20,7 +20,7 @@ def table_view(game: Ratscrew) -> TableView:
         seats=tuple(_seat_view(game, seat) for seat in range(table.seats)),
         pile=tuple(map(PileCard, table.pile, table.laid_by, table.serials)),
         buried=len(table.buried),
-        turn=game.to_act,
+        turn=None if game.slapping.deciding and game.referee.longest_us else game.to_act,
         dealer=setup.dealer,
         challenge=_challenge_view(game),
         collecting=collecting,

@@ -109,6 +109,7 @@ def _judged(recap: Recap | None, verdict: Verdict) -> Recap | None:
                 kind=verdict.verdict,
                 t_us=verdict.t,
                 seat=verdict.seat,
+                patterns=tuple(verdict.patterns or ()),
                 reaction_us=verdict.reaction,
                 cards=tuple(verdict.cards or ()),
                 bottom=verdict.bottom,

@@ -53,7 +53,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The whole table of a Ratscrew game at one moment.
 
     ``turn`` is the seat that must flip now: the payer, the leader, or the collector of a pile
-    that lies won; ``None`` when nobody must.
+    that lies won; ``None`` when nobody must, or when a verdict waits for handicaps.
     """
 
     game: str
