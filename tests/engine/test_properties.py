@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +20,7 @@ from console.engine.words import sentence
 from .play import recorded, replayed, reversed_at_equal_times
 from .random_play import Driven, random_hand, random_header
 
+pytestmark = pytest.mark.slow
 HANDS = st.integers(0, 2**32 - 1).map(random_hand)
 
 

@@ -131,6 +131,7 @@ HEAD_FIELDS = st.dictionaries(
 )
 
 
+@pytest.mark.slow
 @given(HEAD_FIELDS, st.lists(FIELDS, max_size=4))
 @settings(max_examples=100)
 def test_any_fields_are_read_or_refused(head: dict, lines: list[dict]) -> None:
