@@ -7,6 +7,7 @@
 #   make lint            ruff, mypy and the import rules
 #   make format          puts the code in ruff's shape
 #   make docs            writes the generated pages under docs/ anew
+#   make pictures        draws the README's pictures anew
 #   make golden          plays the golden games anew and shows what differs
 #   make lock            writes the locked requirements anew; make lock UPGRADE=--upgrade takes newer ones
 #   make clean           removes everything that was made here
@@ -19,9 +20,10 @@ UPGRADE ?=
 BIN := .venv/bin
 SET_UP := $(PYTHON) -B scripts/set_up.py
 WORKERS ?= 2
+PICTURES := attract lobby table-challenge verdict-contested verdict-wrong match-end
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick bench lint format docs golden lock clean set-up-play set-up-dev
+.PHONY: help play test quick bench lint format docs pictures golden lock clean set-up-play set-up-dev
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -54,6 +56,10 @@ format: set-up-dev
 
 docs: set-up-dev
 	$(BIN)/python scripts/generate_docs.py
+
+pictures: set-up-dev
+	rm -rf docs/pictures
+	$(BIN)/slap-console shots docs/pictures --size 960x540 --only $(PICTURES)
 
 golden: set-up-dev
 	$(BIN)/python -m tests.golden $(ARGS)

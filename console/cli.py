@@ -156,6 +156,7 @@ def _add_config(config: _Adder) -> None:
 def _add_shots(shots: _Adder) -> None:
     shots.add("folder", metavar="DIR", help="where the pictures go")
     shots.add("--size", default="1920x1080", metavar="WxH", help="in pixels (1920x1080)")
+    shots.add("--only", nargs="+", default=(), metavar="NAME", help="these pictures (all)")
     shots.add("--language", choices=("en", "fr"), default="en", help="of the texts")
 
 

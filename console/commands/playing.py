@@ -44,7 +44,7 @@ def run_shots(arguments: argparse.Namespace) -> int:
 
     folder, size = Path(arguments.folder), _size(arguments.size)
     try:
-        for path in write_shots(folder, size, arguments.language):
+        for path in write_shots(folder, size, arguments.language, arguments.only):
             print(path)
     except BrokenPipeError:
         raise

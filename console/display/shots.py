@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from console.display.shots_scenes import SHOTS as SCENE_SHOTS
 from console.display.shots_sheets import SHEETS
 from console.display.shots_table import AT_US
 from console.display.shots_table import SHOTS as TABLE_SHOTS
+from console.errors import ConsoleError
 from console.screens import Screen, TableScreen
 
 SHOTS = TABLE_SHOTS | SCENE_SHOTS
@@ -34,17 +35,27 @@ def canvas_of(kit: Kit, screen: Screen, now_us: int = AT_US) -> Canvas:
 
 
 def write_shots(
-    folder: Path, size: tuple[int, int] = (1920, 1080), language: str = "en"
+    folder: Path,
+    size: tuple[int, int] = (1920, 1080),
+    language: str = "en",
+    only: Collection[str] = (),
 ) -> list[Path]:
-    """Write one PNG per scene, of the cards and of the seats' places; return their paths."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write one PNG per scene, of the cards and of the seats' places; return their paths.
+
+    ``only`` names the pictures wanted, all without it; raise ``ConsoleError`` for an unknown one.
+    """
     look = Look(language=language)
     kit, four = Kit(size, look), Kit(size, replace(look, four_colour=True))
     ground = background(kit.size, kit.scale)
     canvases = {name: partial(canvas_of, kit, make()) for name, make in SHOTS.items()}
     canvases |= {name: partial(_sheet, kit, draw) for name, draw in SHEETS.items()}
     canvases["cards-four-colour"] = partial(_sheet, four, SHEETS["cards"])
-    return [_write(folder / f"{name}.png", ground, make()) for name, make in canvases.items()]
+    unknown = set(only) - set(canvases)
+    if unknown:
+        raise ConsoleError(f"no picture {min(unknown)!r}: expected {', '.join(sorted(canvases))}")
+    wanted = {name: canvases[name] for name in only or canvases}
+    folder.mkdir(parents=True, exist_ok=True)
+    return [_write(folder / f"{name}.png", ground, make()) for name, make in wanted.items()]
 
 
 def _sheet(kit: Kit, draw: Callable[[Canvas], None]) -> Canvas:
