@@ -33,7 +33,7 @@ window, speaker = open_window(config, key_hints(config, hardware.keys))
 core = app._open_core(config, hardware, display=True)
 WindowTable(window, speaker, core, hardware.simulator).turn(monotonic_us())
 print(time.perf_counter() - began)
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+print(int(open('/proc/self/statm').read().split()[1]) * resource.getpagesize() / 1e6)
 """
 
 

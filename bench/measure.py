@@ -32,11 +32,6 @@ def percentile(values: Sequence[float], share: float) -> float:
     return ranked[min(len(ranked) - 1, int(share * len(ranked)))]
 
 
-def resident_mb() -> float:
-    """Return the most memory this process has held, in MB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-
-
 def current_mb() -> float:
     """Return the memory this process holds now, in MB."""
     with open("/proc/self/statm", encoding="ascii") as statm:  # noqa: PTH123
