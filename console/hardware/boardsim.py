@@ -1,0 +1,303 @@
+"""A board that is none: the device's side of the serial protocol, for tests and a simulated table.
+
+It keeps to the rules that the firmware keeps to.  All times that come in are µs of its own
+oscillator, which runs on through resets; device time starts anew at each.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+
+import msgspec
+
+from console.hardware.debounce import Debouncer
+from console.hardware.definition import definition
+from console.hardware.framing import DELIMITER, Deframer, frame
+from console.hardware.protocol import (
+    PROTOCOL_VERSION,
+    Ack,
+    Board,
+    Bootloader,
+    Bounce,
+    Config,
+    DeviceMessage,
+    Done,
+    Edge,
+    EventFlag,
+    Hello,
+    Identify,
+    Key,
+    Keys,
+    Led,
+    MessageError,
+    Ping,
+    Pong,
+    ResetCause,
+    Result,
+    Test,
+    TestMode,
+    Watermark,
+    decode,
+    encode,
+    message_id,
+    sequence_distance,
+)
+from console.hardware.stations import MAX_SEATS
+
+ROOM = 32
+WATERMARK_US = definition().timing.watermark_ms * 1000
+RESEND_US = definition().timing.resend_ms * 1000
+SILENT_US = definition().timing.silent_ms * 1000
+
+
+class BoardModel(msgspec.Struct, frozen=True):
+    """What kind of board it plays; ``settle_us``: how old a press told to it may be."""
+
+    board: Board = Board.SIMULATED
+    firmware: tuple[int, int, int] = (1, 0, 0)
+    tick_hz: int = 1_000_000
+    resolution_us: int = 1
+    pads: int = MAX_SEATS
+    force: int = 0
+    stations: int = MAX_SEATS
+    settle_us: int = 0
+
+
+class _Bouncing(msgspec.Struct):
+    """Edges of one contact since the first of a press or release."""
+
+    first_us: int
+    last_us: int
+    edges: int = 0
+
+
+class SimulatedBoard:
+    """Takes contacts that move and bytes that come; gives bytes."""
+
+    def __init__(self, model: BoardModel | None = None, boot_id: int = 1, t_us: int = 0) -> None:
+        self.model = model or BoardModel()
+        self.lamps: dict[int, Led] = {}
+        self.config = Config()
+        self.in_bootloader = False
+        self._boot_id = boot_id
+        self._levels = [False] * self.model.pads
+        self._deframer = Deframer()
+        self._output = bytearray()
+        self._resent_us: int
+        self._marked_us: int
+        self._start(ResetCause.POWER, t_us)
+
+    # -- what people and wires do ----------------------------------------------------------------
+
+    def touch(
+        self, levels: Mapping[int, bool], t_us: int, strength: Mapping[int, int] | None = None
+    ) -> None:
+        """Move contacts of pads at one moment; ``strength`` is what each force pad felt."""
+        at_us = t_us - self._epoch_us
+        peaks = bytes((strength or {}).get(pad, 0) for pad in range(self.model.pads))
+        changes: dict[int, tuple[int, int]] = {}
+        for pad, level in levels.items():
+            self._levels[pad] = level
+            self._note_bounce(pad, at_us)
+            for change in self._debouncers[pad].edge(at_us, level):
+                _mark(changes, change.t_us, pad, change.pressed)
+        for changed_us, masks in sorted(changes.items()):
+            self._pads_changed(changed_us, *masks, strength=peaks if self.model.force else b"")
+
+    def key(self, station: int, key: Key, pressed: bool, t_us: int) -> None:
+        """Press or let go a key of a station."""
+        told = (int(key), 0) if pressed else (0, int(key))
+        self._add(Keys(self._boot, 0, t_us - self._epoch_us, station, *told))
+
+    def reset(self, t_us: int, cause: ResetCause = ResetCause.WATCHDOG) -> None:
+        """Start anew: memory, counts and device time are gone, contacts stay as they are."""
+        self._boot_id = (self._boot_id + 1) % 2**32
+        self._output.clear()
+        self._deframer.restart()
+        self._start(cause, t_us)
+
+    # -- the wire --------------------------------------------------------------------------------
+
+    def receive(self, data: bytes, t_us: int) -> None:
+        """Take what the host sent."""
+        for message in self._deframer.feed(data):
+            self._heard_us = t_us - self._epoch_us
+            self._take(message, t_us - self._epoch_us)
+
+    def turn(self, t_us: int) -> None:
+        """Do what falls due by itself."""
+        now_us = t_us - self._epoch_us
+        self._read_again(now_us)
+        self._tell_lost(now_us)
+        if self._kept and now_us - self._resent_us >= RESEND_US:
+            self._resent_us = now_us
+            for event in self._kept:
+                self._send(event)
+        if now_us - self._marked_us >= WATERMARK_US:
+            self._watermark(now_us)
+
+    def take_output(self) -> bytes:
+        """The bytes to send now."""
+        output = bytes(self._output)
+        self._output.clear()
+        return output
+
+    def lamp_level(self, pad: int, t_us: int) -> float:
+        """How bright a pad's lamp is, 0 to 1, without the patterns' changes in time."""
+        if t_us - self._epoch_us - self._heard_us >= SILENT_US:
+            return 0.2
+        led = self.lamps.get(pad)
+        return max(led.red, led.green, led.blue) / 255 if led and led.pattern else 0.0
+
+    # -- inside ----------------------------------------------------------------------------------
+
+    @property
+    def _boot(self) -> int:
+        return self._boot_id & 0xFF
+
+    def _start(self, cause: ResetCause, t_us: int) -> None:
+        self._epoch_us = t_us
+        self._cause = cause
+        self._resent_us = 0
+        self._marked_us = 0
+        self._debouncers = [Debouncer(level, self.config.lockout_us) for level in self._levels]
+        self._told = self._mask()
+        self._next = 0
+        self._kept: deque[Edge | Keys] = deque()
+        self._overruns = 0
+        self._lost = False
+        self._heard_us = 0
+        self._probing = False
+        self._bouncing: dict[int, _Bouncing] = {}
+        self.lamps.clear()
+        self._output += DELIMITER
+        self._hello(0)
+
+    def _mask(self) -> int:
+        return sum(1 << pad for pad, contact in enumerate(self._debouncers) if contact.pressed)
+
+    def _hello(self, now_us: int) -> None:
+        oldest = self._kept[0].sequence if self._kept else self._next
+        model = self.model
+        self._send(
+            Hello(
+                PROTOCOL_VERSION,
+                *model.firmware,
+                model.board,
+                self._boot_id,
+                self._cause,
+                model.tick_hz,
+                model.resolution_us,
+                model.pads,
+                model.force,
+                model.stations,
+                sum(Key) if model.stations else 0,
+                self._mask(),
+                now_us,
+                oldest,
+                self._next,
+            )
+        )
+
+    def _take(self, data: bytes, now_us: int) -> None:
+        try:
+            message = decode(data)
+        except MessageError:
+            self._send(Done(data[0], Result.LIMITS))
+            return
+        match message:
+            case Ping():
+                self._send(Pong(message.token, now_us, now_us))
+            case Ack():
+                self._forget(message)
+            case Identify():
+                self._hello(now_us)
+            case Led():
+                self.lamps[message.pad] = message
+            case Config():
+                self.config = message
+                self._debouncers = [
+                    Debouncer(contact.pressed, message.lockout_us) for contact in self._debouncers
+                ]
+                self._send(Done(message_id(Config), Result.OK))
+            case Test():
+                self._probing = message.what is TestMode.PROBE
+                self._send(Done(message_id(Test), Result.OK))
+            case Bootloader():
+                self._send(Done(message_id(Bootloader), Result.OK))
+                self.in_bootloader = True
+
+    def _forget(self, ack: Ack) -> None:
+        if ack.boot != self._boot:
+            return
+        while self._kept and sequence_distance(ack.next_sequence, self._kept[0].sequence) > 0:
+            self._kept.popleft()
+
+    def _pads_changed(
+        self, t_us: int, pressed: int, released: int, flags: int = 0, strength: bytes = b""
+    ) -> None:
+        if self._add(Edge(self._boot, 0, t_us, pressed, released, flags, strength)):
+            self._told = (self._told | pressed) & ~released
+
+    def _add(self, event: Edge | Keys) -> bool:
+        """Keep and send an event, or count it as lost; says whether there was room."""
+        if len(self._kept) >= ROOM:
+            self._overruns = (self._overruns + 1) % 0x10000
+            self._lost = True
+            return False
+        event = msgspec.structs.replace(event, sequence=self._next)
+        self._next = (self._next + 1) % 0x10000
+        if not self._kept:
+            self._resent_us = event.t_us
+        self._kept.append(event)
+        self._send(event)
+        return True
+
+    def _tell_lost(self, now_us: int) -> None:
+        """Once there is room again, tell what differs from what was told."""
+        if not self._lost or len(self._kept) >= ROOM:
+            return
+        self._lost = False
+        levels = self._mask()
+        pressed, released = levels & ~self._told, self._told & ~levels
+        if pressed or released:
+            self._pads_changed(now_us, pressed, released, int(EventFlag.REREAD))
+
+    def _read_again(self, now_us: int) -> None:
+        changes: dict[int, tuple[int, int]] = {}
+        for pad, contact in enumerate(self._debouncers):
+            if contact.due_us is None or now_us < contact.due_us:
+                continue
+            for change in contact.reread(now_us, self._levels[pad]):
+                _mark(changes, change.t_us, pad, change.pressed)
+            self._tell_bounce(pad)
+        for changed_us, masks in sorted(changes.items()):
+            self._pads_changed(changed_us, *masks)
+
+    def _note_bounce(self, pad: int, at_us: int) -> None:
+        seen = self._bouncing.get(pad)
+        if seen is None:
+            self._bouncing[pad] = _Bouncing(at_us, at_us)
+        else:
+            seen.edges += 1
+            seen.last_us = at_us
+
+    def _tell_bounce(self, pad: int) -> None:
+        seen = self._bouncing.pop(pad, None)
+        if self._probing and seen is not None:
+            self._send(Bounce(pad, min(seen.edges, 0xFFFF), seen.last_us - seen.first_us))
+
+    def _watermark(self, now_us: int) -> None:
+        self._marked_us = now_us
+        mark_us = max(0, now_us - self.model.settle_us)
+        self._send(Watermark(self._boot, mark_us, self._next, self._overruns))
+
+    def _send(self, message: DeviceMessage) -> None:
+        self._output += frame(encode(message))
+
+
+def _mark(changes: dict[int, tuple[int, int]], t_us: int, pad: int, pressed: bool) -> None:
+    """Add one pad's change to the masks of its moment."""
+    down, up = changes.get(t_us, (0, 0))
+    changes[t_us] = (down | 1 << pad, up) if pressed else (down, up | 1 << pad)

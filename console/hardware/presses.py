@@ -1,0 +1,139 @@
+"""Turns a board's ordered events into presses in console time, crosstalk taken out.
+
+Pad 0 and station 0 belong to seat 0.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from console.hardware.arrivals import Event, Ready
+from console.hardware.clocksync import ClockSync, Timeline
+from console.hardware.crosstalk import Hit, Rejected, judge
+from console.hardware.pads import (
+    Batch,
+    CallName,
+    CallPressed,
+    FlipPressed,
+    FlipReleased,
+    PadEvent,
+    PadPressed,
+    PadReleased,
+)
+from console.hardware.protocol import Edge, Hello, Key, Keys
+
+log = logging.getLogger(__name__)
+
+CALLS: dict[Key, CallName] = {
+    Key.ONE: "one",
+    Key.TWO: "two",
+    Key.THREE: "three",
+    Key.FOUR: "four",
+    Key.TWEE: "TWee",
+    Key.THIRTEEN: "THIRteen",
+}
+
+
+class Presses:
+    """The presses of ``seats`` seats; hits within ``crosstalk_us`` of each other are weighed.
+
+    On a board with force pads a hit waits until everything that could have caused it is known;
+    ``rejected`` collects what was none.
+    """
+
+    def __init__(self, seats: int, crosstalk_us: int) -> None:
+        self.rejected: list[Rejected] = []
+        self.pressed_since_us: dict[int, int] = {}
+        self._seats = seats
+        self._window_us = crosstalk_us
+        self._force = 0
+        self._timeline = Timeline(ClockSync())
+        self._waiting: list[Event] = []
+        self._echoes: set[tuple[int, int]] = set()
+
+    def restart(self, hello: Hello, clock: ClockSync) -> None:
+        """Go on with another boot."""
+        self._force = hello.force
+        self._timeline.restart(clock)
+        self._waiting = []
+        self._echoes.clear()
+
+    def let_go(self, levels: int) -> list[PadEvent]:
+        """Releases, as of what was promised last, of pads that are no longer among ``levels``."""
+        t_us = self._timeline.promised_us
+        gone = [seat for seat in sorted(self.pressed_since_us) if not levels >> seat & 1]
+        return [event for seat in gone for event in self._release(seat, t_us)]
+
+    def tell(self, ready: Ready) -> Batch:
+        """Give the presses that are certain now."""
+        if not self._force:
+            return self._batch(ready.events, ready.t_us)
+        self._waiting += ready.events
+        due, mark_us = self._weighed(ready.t_us)
+        return self._batch(due, mark_us)
+
+    def _weighed(self, known_us: int) -> tuple[tuple[Event, ...], int]:
+        """Take the events out of waiting whose hits can be judged, and how far they reach.
+
+        Hits that follow each other within the window are one cluster and judged together.
+        """
+        mark_us = known_us - self._window_us
+        for event in reversed(self._waiting):
+            if not self._hits(event):
+                continue
+            if event.t_us < mark_us:
+                break
+            mark_us = min(mark_us, event.t_us - self._window_us)
+        due = [event for event in self._waiting if event.t_us < mark_us]
+        self._waiting = [event for event in self._waiting if event.t_us >= mark_us]
+        self._reject([hit for event in due for hit in self._hits(event)])
+        return tuple(due), mark_us
+
+    def _hits(self, event: Event) -> list[Hit]:
+        if not isinstance(event, Edge):
+            return []
+        return [
+            Hit(event.t_us, pad, strength)
+            for pad, strength in enumerate(event.strength)
+            if event.pressed & self._force & 1 << pad
+        ]
+
+    def _reject(self, hits: list[Hit]) -> None:
+        for rejected in judge(hits, self._window_us).rejected:
+            log.info("%s", rejected)
+            self.rejected.append(rejected)
+            self._echoes.add((rejected.hit.t_us, rejected.hit.pad))
+
+    def _batch(self, events: tuple[Event, ...], mark_us: int) -> Batch:
+        told: list[PadEvent] = []
+        for event in events:
+            t_us = self._timeline.press(event.t_us)
+            told += self._keys(event, t_us) if isinstance(event, Keys) else self._edge(event, t_us)
+        self._echoes.clear()
+        return Batch(tuple(told), self._timeline.promise(mark_us))
+
+    def _edge(self, event: Edge, t_us: int) -> list[PadEvent]:
+        told: list[PadEvent] = []
+        for seat in range(self._seats):
+            if event.pressed >> seat & 1 and (event.t_us, seat) not in self._echoes:
+                self.pressed_since_us[seat] = t_us
+                told.append(PadPressed(t_us, seat))
+            if event.released >> seat & 1:
+                told += self._release(seat, t_us)
+        return told
+
+    def _release(self, seat: int, t_us: int) -> list[PadEvent]:
+        """Nothing for a pad whose press was not told: an echo, or one of before the connection."""
+        was_pressed = self.pressed_since_us.pop(seat, None) is not None
+        return [PadReleased(t_us, seat)] if was_pressed else []
+
+    def _keys(self, event: Keys, t_us: int) -> list[PadEvent]:
+        if event.station >= self._seats:
+            return []
+        told: list[PadEvent] = []
+        if event.pressed & Key.FLIP:
+            told.append(FlipPressed(t_us, event.station))
+        if event.released & Key.FLIP:
+            told.append(FlipReleased(t_us, event.station))
+        calls = [name for key, name in CALLS.items() if event.pressed & key]
+        return told + [CallPressed(t_us, event.station, name) for name in calls]
