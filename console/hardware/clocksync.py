@@ -4,8 +4,8 @@ Three kinds of time, never mixed: *device time*, the µs of one board's own time
 monotonic µs of the computer; *wall time*, for people, which plays no part here.
 
 A ping brackets one moment of device time between two moments of console time.  The bound on the
-error follows from those brackets alone and holds as long as the board's clock is off by less than
-``MAX_DRIFT_PPM`` and wanders by less than ``WANDER_PPM`` while the brackets are kept.
+error follows from those brackets alone and holds as long as the board's clock runs off by less than
+its ``max_drift_ppm`` and wanders by less than ``WANDER_PPM`` while the brackets are kept.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from itertools import combinations
 
 import msgspec
 
-# A Nano's ceramic resonator is allowed 5000 ppm, a crystal 50.
-MAX_DRIFT_PPM = 6_000
-WANDER_PPM = 2
+# A Nano's ceramic resonator is allowed 5000 ppm; a crystal has 50, but console time itself is
+# pulled by up to 500 ppm while the computer sets its wall time.
+RESONATOR_PPM, CRYSTAL_PPM = 6_000, 1_000
+WANDER_PPM = 20
 # The best ping of each second, for twenty seconds.
 SLOT_US, SLOTS = 1_000_000, 20
 # Both clocks cut off what is below 1 µs.
@@ -50,7 +51,7 @@ def bracket(sent_us: int, received_us: int, replied_us: int, back_us: int) -> Br
     None if the times contradict each other: no ping of this board and boot.
     """
     held_us = replied_us - received_us
-    latest_us = back_us - held_us + TICK_US + held_us * MAX_DRIFT_PPM // 1_000_000
+    latest_us = back_us - held_us + TICK_US + held_us * RESONATOR_PPM // 1_000_000
     if held_us < 0 or back_us < sent_us or latest_us < sent_us:
         return None
     return Bracket(received_us, sent_us - TICK_US, latest_us + TICK_US)
@@ -59,12 +60,13 @@ def bracket(sent_us: int, received_us: int, replied_us: int, back_us: int) -> Br
 class ClockSync:
     """Maps device time to console time by pings: the best by round trip, drift by regression."""
 
-    def __init__(self) -> None:
+    def __init__(self, max_drift_ppm: int = RESONATOR_PPM) -> None:
         self.pings = 0
         self.restarts = 0
         self._kept: deque[Bracket] = deque(maxlen=SLOTS)
         self._slot = -1
-        self._rates = (1 - MAX_DRIFT_PPM / 1e6, 1 + MAX_DRIFT_PPM / 1e6)
+        self._extremes = (1 - max_drift_ppm / 1e6, 1 + max_drift_ppm / 1e6)
+        self._rates = self._extremes
         self._rate = 1.0
         self._device_us = 0
         self._console_us = 0.0
@@ -101,7 +103,7 @@ class ClockSync:
 
     def _fit(self, device_us: int) -> bool:
         """Lay the line through what is known; says whether there is one."""
-        self._rates = _rate_range(self._kept)
+        self._rates = _rate_range(self._kept, self._extremes)
         low_us, high_us = self._range_us(device_us)
         if self._rates[0] > self._rates[1] or low_us > high_us:
             return False
@@ -161,9 +163,9 @@ class Timeline:
         return max(mapped_us, last_us + BURST_US)
 
 
-def _rate_range(kept: deque[Bracket]) -> tuple[float, float]:
+def _rate_range(kept: deque[Bracket], extremes: tuple[float, float]) -> tuple[float, float]:
     """The slopes that no two brackets rule out."""
-    slow, fast = 1 - MAX_DRIFT_PPM / 1e6, 1 + MAX_DRIFT_PPM / 1e6
+    slow, fast = extremes
     for one, later in combinations(kept, 2):
         span_us = later.device_us - one.device_us
         if span_us > 0:

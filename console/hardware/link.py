@@ -10,7 +10,7 @@ import logging
 from collections import deque
 
 from console.hardware.arrivals import Arrivals
-from console.hardware.clocksync import ClockSync, bracket
+from console.hardware.clocksync import CRYSTAL_PPM, RESONATOR_PPM, ClockSync, bracket
 from console.hardware.definition import definition
 from console.hardware.framing import DELIMITER, Deframer, frame
 from console.hardware.linkhealth import (
@@ -28,6 +28,7 @@ from console.hardware.presses import Presses
 from console.hardware.protocol import (
     PROTOCOL_VERSION,
     Ack,
+    Board,
     Bounce,
     Config,
     Done,
@@ -215,7 +216,7 @@ class Link:
         self._resolution_us = self._resolution_us or hello.resolution_us
         self._arrivals = Arrivals(hello)
         self._held += self.presses.let_go(hello.levels)
-        self.clock = ClockSync()
+        self.clock = ClockSync(RESONATOR_PPM if hello.board is Board.NANO else CRYSTAL_PPM)
         self.presses.restart(hello, self.clock)
         self._pinger.restart()
         self._configured, self._config_us = False, None
