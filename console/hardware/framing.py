@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from binascii import crc_hqx
 
-from cobs import cobs  # type: ignore[import-untyped]
+from cobs import cobs
 
 from console.hardware.definition import definition
 
