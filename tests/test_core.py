@@ -36,7 +36,7 @@ class FakeSource:
         self.closed = False
         self._clock = clock
         self._lag_us = lag_us
-        self._promised_us = clock()
+        self.promised_us = clock()
         self._held: list[PadEvent] = []
 
     def put(self, *events: PadEvent) -> None:
@@ -46,10 +46,10 @@ class FakeSource:
         if self.broken:
             raise OSError("the wire is gone")
         if self.silent:
-            return Batch((), self._promised_us)
-        self._promised_us = self._clock() - self._lag_us
+            return Batch((), self.promised_us)
+        self.promised_us = self._clock() - self._lag_us
         events, self._held = tuple(self._held), []
-        return Batch(events, self._promised_us)
+        return Batch(events, self.promised_us)
 
     def health(self) -> Health:
         return Health(True, "well")
@@ -148,6 +148,24 @@ def test_a_silent_source_pauses_and_its_return_goes_on(turned: Turned) -> None:
     assert [o.verdict for o in turned.core.outcomes() if isinstance(o, Verdict)] == ["ignored"]
     cards = sum(seat.count for seat in turned.table.table.seats) + turned.table.table.in_middle
     assert cards == 52
+
+
+def test_nothing_falls_due_before_every_source_has_told_its_time() -> None:
+    turned = Turned(settings(3, fill=True))
+    turned.press(PadPressed(turned.clock(), 1))
+    turned.core.command(Command(turned.clock(), "deal"))
+    turned.turns()
+    assert turned.table.table.to_act == 0, "a bot is to turn a card"
+    game = turned.console._game
+    assert game is not None
+    due = min(at for player in game.play._players if (at := player.due_at()) is not None)
+    turned.turns((game.play.start_us + due - turned.clock()) // 1_000 - 2)
+    turned.sources[0].silent = True
+    turned.turns(200)
+    assert turned.core.outcomes() == []
+    turned.sources[0].silent = False
+    turned.turns()
+    assert [o.t for o in turned.core.outcomes()] == [due]
 
 
 def test_commands_are_done_in_the_next_turn_in_their_order(turned: Turned) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -253,6 +254,7 @@ def test_a_reader_that_has_gone_is_no_mistake(arguments: tuple[str, ...]) -> Non
         check=False,
         timeout=120,
         cwd=Path(__file__).parents[2],
+        env={**os.environ, "PYTHONUNBUFFERED": ""},  # as in a shell: written when it ends
     )
     reader.stdin.close()
     assert (ran.returncode, ran.stderr) == (0, "")

@@ -77,7 +77,7 @@ class Hand:
 
     def replayed(self) -> Replay:
         """Play what was written again; it must come to the same."""
-        replay = Replay(read(self.written))
+        replay = Replay(read(self.written), to_be_continued=True)
         assert replay.differences() == []
         assert replay.final() == final(self.play.game)
         return replay

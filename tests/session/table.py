@@ -168,6 +168,6 @@ class Table:
 
 def replayed(path: Path) -> Replay:
     """Play a journal again; every recorded outcome must be worked out again."""
-    replay = Replay(read(path.read_bytes()))
+    replay = Replay(read(path.read_bytes()), to_be_continued=True)
     assert replay.differences() == []
     return replay

@@ -473,11 +473,17 @@ def test_silent_pads_pause_the_hand_which_goes_on_where_it_was() -> None:
     table = Table()
     table.deal()
     table.flip(0)
+    silent_us = table.clock() - 3_000
     silence(table, 5_000)
     assert table.notice == "pads disconnected"
     recover(table)
     assert table.notice is None
-    assert pauses(table) == [True, False]
+    stood, went_on = [o for o in table.outcomes if isinstance(o, Paused)]
+    assert (stood.paused, went_on.paused) == (True, False)
+    game = table.console._game
+    assert game is not None
+    assert stood.t == game.play.hand_us(silent_us)
+    assert 5_000_000 <= went_on.t - stood.t <= 5_050_000
     assert sum(seat.count for seat in table.view.seats) + table.view.in_middle == 52
     table.flip(1)
     assert table.view.cards_played == 2

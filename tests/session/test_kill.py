@@ -55,7 +55,7 @@ def told(process: subprocess.Popen[str], lines: int) -> list[str]:
 
 def states(path: Path) -> set[str]:
     """Return the state hash after every moment of a journal, the torn last line left out."""
-    replay = Replay(read(path.read_bytes()))
+    replay = Replay(read(path.read_bytes()), to_be_continued=True)
     game = Ratscrew(build(replay.script.header))
     game.start()
     found = {game.state_hash()}
@@ -77,7 +77,7 @@ def test_killed_in_mid_hand_it_goes_on_at_the_state_of_its_journal(
     kill(process)
     path = tmp_path / "match" / "hand-01.jsonl"
     assert set(seen) <= states(path), "something left the process before it was written"
-    at_the_kill = Replay(read(path.read_bytes())).game.state_hash()
+    at_the_kill = Replay(read(path.read_bytes()), to_be_continued=True).game.state_hash()
 
     again = Driven(tmp_path)
     assert isinstance(again.core.picture, ResumeScreen)

@@ -330,7 +330,7 @@ def test_a_card_cut_off_before_its_frame_is_shown_after_the_hand_is_taken_up() -
     hand = displayed()
     hand.flip(200_000, 1)
     hand.step(201_000)
-    cut = Replay(read(hand.written))
+    cut = Replay(read(hand.written), to_be_continued=True)
     again = Hand(header(DOUBLE, display=True), game=cut.game)
     again.slap(250_000, 0)
     again.step(251_000)
