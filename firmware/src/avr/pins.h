@@ -1,0 +1,12 @@
+#define PADS_D_FIRST 2
+#define PADS_D 6
+#define PADS_D_MASK 0xFC
+#define PADS_B_MASK 0x03
+#define BIT_KEY_DATA 4
+#define BIT_KEY_LOAD 2
+#define PORT_KEY_LOAD PORTB
+#define BIT_LAMP_DATA 3
+#define BIT_CLOCK 5
+#define PORT_LAMP_LATCH PORTC
+#define DDR_LAMP_LATCH DDRC
+#define BIT_LAMP_LATCH 0

@@ -1,0 +1,55 @@
+/*
+ * The whole device above its wires: pads and keys become events, events go to the console until it
+ * has them, the console's messages are followed. Nothing here knows which board it runs on.
+ */
+#ifndef SLAP_DEVICE_H
+#define SLAP_DEVICE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "capture.h"
+#include "debounce.h"
+#include "events.h"
+#include "frame.h"
+#include "keys.h"
+#include "lamps.h"
+
+/* How one contact bounced since its first edge; kept under test only. */
+struct bounce {
+    uint16_t edges;
+    uint32_t last_us; /* low 32 bits of device time */
+};
+
+struct device {
+    uint32_t boot_id;
+    uint8_t reset_cause;
+    uint16_t flash_ms;
+    uint8_t key_lockout_ms;
+    struct debounce debounce;
+    struct events events;
+    struct lamps lamps;
+    struct receiver receiver;
+    struct bounce bounces[CAPTURE_PADS];
+    struct station stations[KEY_STATIONS];
+    uint8_t lit;         /* lamps lit in this millisecond */
+    uint8_t told;        /* pads that are pressed according to the events so far */
+    bool pads_missed;    /* an event of a pad, or */
+    bool keys_missed;    /* of a key, was lost for lack of room */
+    bool probing;        /* under test: tell how contacts bounce */
+    bool hanging;        /* under test: let the watchdog bite */
+    bool leaving;        /* for the boot loader, once all is sent */
+    bool batch_sent;     /* events went out since the last WATERMARK */
+    uint8_t quiet_ms;    /* since the last WATERMARK */
+    uint64_t tick_us;    /* the next millisecond, device time */
+    uint64_t sent_us;    /* when the last event was sent, */
+    uint64_t heard_us;   /* and the last whole message of the console came */
+};
+
+/* Starts with the pads as captured; queues a HELLO. `boot_id` differs from the one before. */
+void device_start(struct device *device, uint32_t boot_id, uint8_t reset_cause);
+
+/* Does all there is to do; call it after every interrupt, and at least once a millisecond. */
+void device_pass(struct device *device);
+
+#endif

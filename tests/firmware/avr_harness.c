@@ -1,0 +1,278 @@
+/*
+ * A Nano in simavr, for tests: pins that change at exact cycles, the serial line with the time of
+ * each byte, the chain of key registers and the lamps' register on SPI. Driven from Python.
+ */
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <avr_ioport.h>
+#include <avr_spi.h>
+#include <avr_uart.h>
+#include <sim_avr.h>
+#include <sim_cycle_timers.h>
+#include <sim_elf.h>
+
+#define STATIONS 8
+
+struct edge {
+    uint64_t cycle;
+    uint8_t port, bit, level;
+};
+
+struct timed_byte {
+    uint64_t cycle;
+    uint8_t value;
+};
+
+struct log {
+    struct timed_byte *bytes;
+    int count, room;
+};
+
+struct nano {
+    avr_t *avr;
+    struct edge *edges;
+    int edge_count, edge_next;
+    uint8_t *heard;
+    int heard_count, heard_next;
+    uint32_t byte_cycles;
+    struct log said, lamps;
+    uint8_t keys[STATIONS];
+    uint8_t station;
+    uint8_t shifted;
+    uint64_t stack_low;
+};
+
+static void add(struct log *log, uint64_t cycle, uint8_t value)
+{
+    if (log->count == log->room) {
+        log->room = log->room != 0 ? 2 * log->room : 1024;
+        log->bytes = realloc(log->bytes, sizeof *log->bytes * (size_t)log->room);
+    }
+    log->bytes[log->count++] = (struct timed_byte){cycle, value};
+}
+
+static avr_irq_t *pin(struct nano *nano, uint8_t port, uint8_t bit)
+{
+    return avr_io_getirq(nano->avr, AVR_IOCTL_IOPORT_GETIRQ(port), bit);
+}
+
+static void on_said(avr_irq_t *irq, uint32_t value, void *context)
+{
+    struct nano *nano = context;
+
+    (void)irq;
+    add(&nano->said, nano->avr->cycle, (uint8_t)value);
+}
+
+static void on_shifted(avr_irq_t *irq, uint32_t value, void *context)
+{
+    struct nano *nano = context;
+    uint8_t keys = nano->station < STATIONS ? nano->keys[nano->station++] : 0;
+
+    (void)irq;
+    nano->shifted = (uint8_t)value;
+    avr_raise_irq(avr_io_getirq(nano->avr, AVR_IOCTL_SPI_GETIRQ(0), SPI_IRQ_INPUT), (uint8_t)~keys);
+}
+
+static void on_key_load(avr_irq_t *irq, uint32_t value, void *context)
+{
+    (void)irq;
+    (void)value;
+    ((struct nano *)context)->station = 0;
+}
+
+static void on_lamp_latch(avr_irq_t *irq, uint32_t value, void *context)
+{
+    struct nano *nano = context;
+    struct log *lamps = &nano->lamps;
+
+    (void)irq;
+    if (value && (lamps->count == 0 || lamps->bytes[lamps->count - 1].value != nano->shifted)) {
+        add(lamps, nano->avr->cycle, nano->shifted);
+    }
+}
+
+static void no_real_sleep(avr_t *avr, avr_cycle_count_t cycles)
+{
+    (void)avr;
+    (void)cycles;
+}
+
+static void no_words(avr_t *avr, const int level, const char *format, va_list arguments)
+{
+    (void)avr;
+    (void)level;
+    (void)format;
+    (void)arguments;
+}
+
+static void connect(struct nano *nano)
+{
+    avr_t *avr = nano->avr;
+    uint32_t flags = 0;
+
+    avr_ioctl(avr, AVR_IOCTL_UART_GET_FLAGS('0'), &flags);
+    flags &= (uint32_t) ~(AVR_UART_FLAG_STDIO | AVR_UART_FLAG_POLL_SLEEP);
+    avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
+    avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT), on_said, nano);
+    avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_SPI_GETIRQ(0), SPI_IRQ_OUTPUT), on_shifted, nano);
+    avr_irq_register_notify(pin(nano, 'B', 2), on_key_load, nano);
+    avr_irq_register_notify(pin(nano, 'C', 0), on_lamp_latch, nano);
+}
+
+struct nano *nano_open(const char *elf, uint32_t baud)
+{
+    struct nano *nano = calloc(1, sizeof *nano);
+    elf_firmware_t firmware = {0};
+
+    avr_global_logger_set(no_words);
+    if (elf_read_firmware(elf, &firmware) != 0) {
+        free(nano);
+        return NULL;
+    }
+    nano->avr = avr_make_mcu_by_name("atmega328p");
+    avr_init(nano->avr);
+    firmware.frequency = 16000000;
+    avr_load_firmware(nano->avr, &firmware);
+    nano->avr->sleep = no_real_sleep;
+    nano->byte_cycles = 10u * 16000000u / baud;
+    nano->stack_low = nano->avr->ramend;
+    connect(nano);
+    return nano;
+}
+
+void nano_close(struct nano *nano)
+{
+    avr_terminate(nano->avr);
+    free(nano->avr);
+    free(nano->edges);
+    free(nano->heard);
+    free(nano->said.bytes);
+    free(nano->lamps.bytes);
+    free(nano);
+}
+
+uint64_t nano_cycle(const struct nano *nano)
+{
+    return nano->avr->cycle;
+}
+
+void nano_pin(struct nano *nano, uint8_t port, uint8_t bit, uint8_t level)
+{
+    avr_raise_irq(pin(nano, port, bit), level);
+}
+
+static avr_cycle_count_t apply(avr_t *avr, avr_cycle_count_t when, void *context)
+{
+    struct nano *nano = context;
+
+    (void)when;
+    while (nano->edge_next < nano->edge_count && nano->edges[nano->edge_next].cycle <= avr->cycle) {
+        const struct edge *edge = &nano->edges[nano->edge_next++];
+
+        nano_pin(nano, edge->port, edge->bit, edge->level);
+    }
+    return nano->edge_next < nano->edge_count ? nano->edges[nano->edge_next].cycle : 0;
+}
+
+/* Edges to come, in order of their cycle; those given before must be over. */
+void nano_schedule(struct nano *nano, int count, const struct edge *edges)
+{
+    uint64_t now = nano->avr->cycle;
+
+    nano->edges = realloc(nano->edges, sizeof *edges * (size_t)count);
+    memcpy(nano->edges, edges, sizeof *edges * (size_t)count);
+    nano->edge_count = count;
+    nano->edge_next = 0;
+    avr_cycle_timer_cancel(nano->avr, apply, nano);
+    avr_cycle_timer_register(nano->avr, edges[0].cycle > now ? edges[0].cycle - now : 1, apply, nano);
+}
+
+static avr_cycle_count_t hear(avr_t *avr, avr_cycle_count_t when, void *context)
+{
+    struct nano *nano = context;
+
+    (void)when;
+    avr_raise_irq(avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT), nano->heard[nano->heard_next++]);
+    return nano->heard_next < nano->heard_count ? avr->cycle + nano->byte_cycles : 0;
+}
+
+/* Bytes from the console, one after the other at the speed of the line. */
+void nano_hear(struct nano *nano, int count, const uint8_t *bytes)
+{
+    int waiting = nano->heard_count - nano->heard_next;
+    uint8_t *heard = malloc((size_t)(waiting + count));
+
+    if (waiting != 0) {
+        memcpy(heard, nano->heard + nano->heard_next, (size_t)waiting);
+    }
+    memcpy(heard + waiting, bytes, (size_t)count);
+    free(nano->heard);
+    nano->heard = heard;
+    nano->heard_next = 0;
+    nano->heard_count = waiting + count;
+    if (waiting == 0) {
+        avr_cycle_timer_register(nano->avr, nano->byte_cycles, hear, nano);
+    }
+}
+
+void nano_keys(struct nano *nano, uint8_t station, uint8_t keys)
+{
+    nano->keys[station] = keys;
+}
+
+/* Runs up to a cycle; gives the last state of the core, as simavr numbers them. */
+int nano_run(struct nano *nano, uint64_t until)
+{
+    avr_t *avr = nano->avr;
+    int state = avr->state;
+
+    while (avr->cycle < until && state != cpu_Done && state != cpu_Crashed) {
+        uint16_t stack;
+
+        state = avr_run(avr);
+        stack = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
+        if (stack != 0 && stack < nano->stack_low) {
+            nano->stack_low = stack;
+        }
+    }
+    return state;
+}
+
+static int take(struct log *log, uint64_t *cycles, uint8_t *values, int room)
+{
+    int count = log->count < room ? log->count : room;
+
+    for (int i = 0; i < count; i++) {
+        cycles[i] = log->bytes[i].cycle;
+        values[i] = log->bytes[i].value;
+    }
+    log->count -= count;
+    memmove(log->bytes, log->bytes + count, sizeof *log->bytes * (size_t)log->count);
+    return count;
+}
+
+int nano_said(struct nano *nano, uint64_t *cycles, uint8_t *values, int room)
+{
+    return take(&nano->said, cycles, values, room);
+}
+
+int nano_lamps(struct nano *nano, uint64_t *cycles, uint8_t *values, int room)
+{
+    return take(&nano->lamps, cycles, values, room);
+}
+
+/* Writes a byte of data memory: registers of the I/O space lie at their number + 0x20. */
+void nano_poke(struct nano *nano, uint16_t address, uint8_t value)
+{
+    nano->avr->data[address] = value;
+}
+
+/* The lowest the stack has been. */
+uint64_t nano_stack_low(const struct nano *nano)
+{
+    return nano->stack_low;
+}

@@ -1,0 +1,90 @@
+"""The RP2040 image in rp2040js, which runs in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from tests.firmware.boards import Board, Edge
+
+HARNESS = Path(__file__).with_name("pico_harness.cjs")
+
+
+class EmulatorError(RuntimeError):
+    """The emulator met something no real chip would go on from."""
+
+
+class Pico(Board):
+    """A Raspberry Pi Pico. A press pulls its pin low."""
+
+    resolution_us = 1
+
+    def __init__(self, modules: Path, image: Path, usb: bool = False, clock_us: int = 0) -> None:
+        super().__init__()
+        self._process = subprocess.Popen(
+            ["node", str(HARNESS)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={"NODE_PATH": str(modules), "PATH": "/usr/local/bin:/usr/bin:/bin"},
+        )
+        self._state: dict[str, Any] = {"now": 0}
+        self._said: list[tuple[int, int]] = []
+        self._lamps: list[tuple[int, int]] = []
+        self._do("clock", us=clock_us)
+        self._do("open", image=str(image), usb=usb)
+
+    def close(self) -> None:
+        """End the emulator."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+    @property
+    def now_ns(self) -> int:
+        return int(self._state["now"])
+
+    @property
+    def resets(self) -> int:
+        """How often the watchdog has bitten."""
+        return int(self._state["resets"])
+
+    @property
+    def in_boot_loader(self) -> bool:
+        """Whether the firmware has called the boot ROM's USB boot loader."""
+        return bool(self._state["inBootLoader"])
+
+    def edges(self, edges: Iterable[Edge]) -> None:
+        self._do("edges", list=sorted(edges))
+
+    def run_until(self, ns: int) -> None:
+        self._do("run", until=ns)
+
+    def hear_bytes(self, data: bytes) -> None:
+        self._do("hear", bytes=list(data))
+
+    def take_bytes(self) -> list[tuple[int, int]]:
+        taken, self._said = self._said, []
+        return taken
+
+    def lamps(self) -> list[tuple[int, int]]:
+        taken, self._lamps = self._lamps, []
+        return taken
+
+    def keys(self, station: int, mask: int) -> None:
+        self._do("keys", station=station, mask=mask)
+
+    def _do(self, command: str, **arguments: Any) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps({"command": command, **arguments}) + "\n")
+        self._process.stdin.flush()
+        answer = json.loads(self._process.stdout.readline())
+        if answer["error"]:
+            raise EmulatorError(answer["error"])
+        self._state = answer
+        self._said += [(int(ns), byte) for ns, byte in answer["said"]]
+        self._lamps += [(int(ns), mask) for ns, mask in answer["lamps"]]
