@@ -88,6 +88,7 @@ class Link:
         self._batches: deque[Batch] = deque()
         self._held: list[PadEvent] = []
         self._held_until_us = 0
+        self._news = False
         self._asked_us: int | None = None
         self._config_us: int | None = None
         self._configured = False
@@ -146,6 +147,11 @@ class Link:
         output = bytes(self._output)
         self._output.clear()
         return output
+
+    def take_news(self) -> bool:
+        """Whether there were presses to take since the last call."""
+        news, self._news = self._news, False
+        return news
 
     # -- any thread ------------------------------------------------------------------------------
 
@@ -271,6 +277,7 @@ class Link:
         self.state.crosstalk = len(self.presses.rejected)
         if now_us >= self._held_until_us:
             self._batches.append(Batch(tuple(self._held), min(batch.watermark_us, now_us)))
+            self._news = self._news or bool(self._held)
             self._held = []
 
     def _of_this_boot(self, boot: int, now_us: int) -> bool:
