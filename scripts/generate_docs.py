@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import protocol_page
+
 from console import config_text
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -12,7 +14,10 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 
 def pages() -> dict[Path, str]:
     """Each generated page and what it must hold."""
-    return {DOCS / "configuration.md": config_text.page()}
+    return {
+        DOCS / "configuration.md": config_text.page(),
+        DOCS / "protocol.md": protocol_page.page(),
+    }
 
 
 if __name__ == "__main__":
