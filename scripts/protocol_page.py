@@ -28,8 +28,8 @@ A message is its id (one byte) and its fields, least byte first, without gaps. O
     COBS( id, fields, CRC low byte, CRC high byte ) 00
 
 - The CRC is {crc}: polynomial 0x{polynomial:04X}, start 0x{start:04X}, nothing
-  reflected, nothing inverted at the end. Of the characters `123456789` it is 0x{check:04X}. It covers
-  id and fields.
+  reflected, nothing inverted at the end. Of the characters `123456789` it is 0x{check:04X}. It
+  covers id and fields.
 - COBS leaves no zero inside a frame, so a zero always ends one, and reading starts anew behind it.
 - No message is longer than {longest} bytes, so a frame has at most {frame} with its zero.
 - A UART runs at {baud} baud, 8 data bits, no parity, 1 stop bit, no flow control. USB takes the
