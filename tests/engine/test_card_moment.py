@@ -367,6 +367,17 @@ def test_slaps_off_in_a_challenge_count_until_the_court_card_is_shown() -> None:
     assert after.verdicts == ["1 ignored"]
 
 
+def test_slaps_off_stays_off_when_the_challenge_passes_on_unseen() -> None:
+    """The first court card has been shown: the second need not be for pads to be ignored."""
+    played = play(
+        "0 flip", "+20 shown 1", "1 flip", "+5 2 slap", "+5 shown 2", "+5 2 slap",
+        stacks=["KC 2C", "QD 3D", "4H 5H 6H"],
+        display=True,
+        rules={"slaps_during_challenge": False},
+    )  # fmt: skip
+    assert played.verdicts == ["2 ignored", "2 ignored"]
+
+
 def test_without_a_display_a_card_is_shown_when_it_is_flipped() -> None:
     """Reports of a display change nothing in a script that has none."""
     played = play("0 flip", "1 flip", "+9 shown 2", "+9 0 slap", **FIVES)

@@ -216,6 +216,17 @@ def test_once_it_may_slap_back_in_but_not_twice() -> None:
     assert played.verdicts == ["0 won", "0 ignored"]
 
 
+def test_once_a_slap_won_with_cards_in_hand_is_no_comeback() -> None:
+    """Seat 0 held a card when it won the first pile: its one chance is still to come."""
+    played = game(
+        "0 flip", "1 flip", "0 slap", "0 flip", "1 flip", "0 flip", "1 flip", "0 flip", "1 flip",
+        "0 slap",
+        stacks=["5C 2C", "5D 3D 8H 5H 9D"],
+        mode="once",
+    )  # fmt: skip
+    assert played.verdicts == ["0 won", "0 won"]
+
+
 @pytest.mark.parametrize(("mode", "out"), [("once", [0]), ("next slap", [])])
 def test_once_it_is_out_when_the_next_pile_is_taken(mode: str, out: list[int]) -> None:
     """One chance per emptying, or one per hand: a challenge collected settles it."""
