@@ -232,8 +232,7 @@ class Link:
     def _event(self, event: Edge | Keys, now_us: int) -> bool:
         if self._arrivals is None or not self._of_this_boot(event.boot, now_us):
             return False
-        if self._arrivals.take(event):
-            self.probed.append(event)
+        self.probed.extend(self._arrivals.take(event))
         return True
 
     def _watermark(self, mark: Watermark, now_us: int) -> None:
