@@ -37,12 +37,31 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lamp: tuple[int, ...]
 
 
+class Controller(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The pins of a microcontroller board, by the numbers printed on it; lists run by seat.
+
+    ``station`` holds the data line of each station's key register, or of the chain of them all.
+    """
+
+    title: str
+    tx: int
+    rx: int
+    pad: tuple[int, ...]
+    station: tuple[int, ...]
+    key_load: int
+    key_clock: int
+    lamp_data: int
+    lamp_clock: int
+    lamp_latch: int
+
+
 class PinFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The content of ``pins.toml``."""
 
     schema: int
     variants: dict[str, Variant]
     boards: dict[str, Board]
+    controllers: dict[str, Controller]
 
 
 class PinMap(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Finishes the Pico's image.
 
-    image.py checksum FILE.bin          writes the boot stage's CRC into its last four bytes
-    image.py uf2 FILE.bin FILE.uf2      packs it the way the boot loader takes it
+image.py checksum FILE.bin          writes the boot stage's CRC into its last four bytes
+image.py uf2 FILE.bin FILE.uf2      packs it the way the boot loader takes it
 """
 
 from __future__ import annotations

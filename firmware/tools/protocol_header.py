@@ -38,6 +38,7 @@ class Field:
 
     @classmethod
     def read(cls, raw: dict[str, Any]) -> Field:
+        """Read one field of the definition."""
         match = re.fullmatch(r"(u\d+|text)(?:\[(\.\.)?(\d+)\])?", raw["type"])
         if match is None:
             raise SystemExit(f"{raw['name']}: expected a type like u16 or u8[..8]: {raw['type']}")
@@ -80,6 +81,7 @@ class Message:
 
     @classmethod
     def read(cls, raw: dict[str, Any]) -> Message:
+        """Read one message of the definition."""
         fields = tuple(Field.read(field) for field in raw.get("field", ()))
         return cls(raw["name"], raw["id"], raw["from"] == "device", raw["text"], fields)
 
@@ -96,7 +98,8 @@ class Message:
     def prototype(self) -> str:
         """The function's head; empty for a message from the host without fields."""
         if self.from_device:
-            return f"uint8_t pack_{self.name.lower()}(uint8_t *out, const struct {self.struct} *message)"
+            args = f"uint8_t *out, const struct {self.struct} *message"
+            return f"uint8_t pack_{self.name.lower()}({args})"
         if not self.fields:
             return ""
         args = f"const uint8_t *in, uint8_t length, struct {self.struct} *message"
@@ -105,37 +108,68 @@ class Message:
 
 def header(definition: dict[str, Any], messages: list[Message]) -> str:
     """The text of protocol.h."""
-    lines = [f"/* {MADE} */", "#ifndef SLAP_PROTOCOL_H", "#define SLAP_PROTOCOL_H", ""]
-    lines += ["#include <stdbool.h>", "#include <stdint.h>", ""]
-    lines += [f"#define PROTOCOL_VERSION {definition['version']}u"]
-    longest = definition["frame"]["max_message_bytes"]
-    lines += [f"#define LONGEST_MESSAGE {longest}u", f"#define BAUD_RATE {definition['frame']['baud']}ul"]
-    lines += [f"#define {name.upper()} {value}u" for name, value in definition["timing"].items()]
-    lines += ["", "/* Message ids. */"]
-    lines += [f"#define MESSAGE_{m.name} 0x{m.number:02X}u" for m in messages]
-    for kind, group in (*definition["enum"].items(), *definition["bits"].items()):
-        shift = "1u << " if kind in definition["bits"] else ""
-        lines += ["", f"/* {kind}{' (bits)' if shift else ''}. */"]
-        for number, entry in group.items():
-            value = f"({shift}{number})" if shift else f"{number}u"
-            lines.append(f"#define {kind.upper()}_{entry['name']} {value}")
-    lines += ["", "/* Defaults of CONFIG. */"]
-    config = next(m for m in definition["message"] if m["name"] == "CONFIG")
-    lines += [
-        f"#define DEFAULT_{field['name'].upper()} {field['default']}u"
-        for field in config["field"]
-        if "default" in field
+    lines = [
+        f"/* {MADE} */",
+        "#ifndef SLAP_PROTOCOL_H",
+        "#define SLAP_PROTOCOL_H",
+        "",
+        "#include <stdbool.h>",
+        "#include <stdint.h>",
+        "",
+        *_numbers(definition),
+        "",
+        "/* Message ids. */",
+        *(f"#define MESSAGE_{m.name} 0x{m.number:02X}u" for m in messages),
+        *(line for kind, group in definition["enum"].items() for line in _names(kind, group)),
+        *(
+            line
+            for kind, group in definition["bits"].items()
+            for line in _names(kind, group, "1u << ")
+        ),
+        *(line for message in messages for line in _struct(message)),
+        "",
+        "/* Each writes id and fields to `out`, with room for LONGEST_MESSAGE; gives the length. */",
+        *(f"{m.prototype()};" for m in messages if m.from_device),
+        "",
+        "/* Each reads the fields after the id; false for a wrong length or a number off its limits. */",
+        *(f"{m.prototype()};" for m in messages if not m.from_device and m.fields),
     ]
-    for message in messages:
-        if message.fields:
-            lines += ["", f"/* {message.text} */", f"struct {message.struct} {{"]
-            lines += [line for field in message.fields for line in field.declarations()]
-            lines += ["};"]
-    lines += ["", "/* Each writes id and fields to `out`, which has room for LONGEST_MESSAGE, and gives the length. */"]
-    lines += [f"{m.prototype()};" for m in messages if m.from_device]
-    lines += ["", "/* Each reads the fields after the id; false when one is missing, too many or outside its limits. */"]
-    lines += [f"{m.prototype()};" for m in messages if not m.from_device and m.fields]
     return "\n".join([*lines, "", "#endif", ""])
+
+
+def _numbers(definition: dict[str, Any]) -> Iterator[str]:
+    frame = definition["frame"]
+    yield f"#define PROTOCOL_VERSION {definition['version']}u"
+    yield f"#define LONGEST_MESSAGE {frame['max_message_bytes']}u"
+    yield f"#define BAUD_RATE {frame['baud']}ul"
+    for name, value in definition["timing"].items():
+        yield f"#define {name.upper()} {value}u"
+    config = next(m for m in definition["message"] if m["name"] == "CONFIG")
+    for field in config["field"]:
+        if "default" in field:
+            yield f"#define DEFAULT_{field['name'].upper()} {field['default']}u"
+    usb = next(entry for entry in definition["usb"] if entry.get("product"))
+    yield f"#define USB_VENDOR 0x{usb['vendor']:04X}u"
+    yield f"#define USB_PRODUCT 0x{usb['product_id']:04X}u"
+    yield f'#define USB_PRODUCT_NAME "{usb["product"]}"'
+
+
+def _names(kind: str, group: dict[str, Any], shift: str = "") -> Iterator[str]:
+    yield ""
+    yield f"/* {kind}{' (bits)' if shift else ''}. */"
+    for number, entry in group.items():
+        value = f"({shift}{number})" if shift else f"{number}u"
+        yield f"#define {kind.upper()}_{entry['name']} {value}"
+
+
+def _struct(message: Message) -> Iterator[str]:
+    if message.fields:
+        yield ""
+        yield f"/* {message.text} */"
+        yield f"struct {message.struct} {{"
+        for field in message.fields:
+            yield from field.declarations()
+        yield "};"
 
 
 def source(messages: list[Message]) -> str:
@@ -174,7 +208,8 @@ def _pack(message: Message) -> Iterator[str]:
         elif field.size == 1:
             yield f"    *to++ = message->{field.name};"
         else:
-            yield f"    to = copy(to, {'' if field.count else '&'}message->{field.name}, {field.size});"
+            address = f"{'' if field.count else '&'}message->{field.name}"
+            yield f"    to = copy(to, {address}, {field.size});"
     yield "    return (uint8_t)(to - out);"
 
 

@@ -15,6 +15,7 @@
 #include <sim_elf.h>
 
 #define STATIONS 8
+#define TIMER1_CONTROL_B 0x81
 
 struct edge {
     uint64_t cycle;
@@ -42,7 +43,8 @@ struct nano {
     uint8_t keys[STATIONS];
     uint8_t station;
     uint8_t shifted;
-    uint64_t stack_low;
+    uint16_t stack_low;
+    uint64_t timer_start;
 };
 
 static void add(struct log *log, uint64_t cycle, uint8_t value)
@@ -234,6 +236,9 @@ int nano_run(struct nano *nano, uint64_t until)
         uint16_t stack;
 
         state = avr_run(avr);
+        if (nano->timer_start == 0 && avr->data[TIMER1_CONTROL_B] != 0) {
+            nano->timer_start = avr->cycle;
+        }
         stack = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
         if (stack != 0 && stack < nano->stack_low) {
             nano->stack_low = stack;
@@ -272,7 +277,13 @@ void nano_poke(struct nano *nano, uint16_t address, uint8_t value)
 }
 
 /* The lowest the stack has been. */
-uint64_t nano_stack_low(const struct nano *nano)
+uint16_t nano_stack_low(const struct nano *nano)
 {
     return nano->stack_low;
+}
+
+/* The cycle at which the stamp timer was started: device time 0. */
+uint64_t nano_timer_start(const struct nano *nano)
+{
+    return nano->timer_start;
 }

@@ -17,8 +17,6 @@ Said = tuple[int, Message]  # ns at which the last byte of its frame left
 class Board(ABC):
     """The real image in an emulator, wired to eight pads, eight lamps, keys and a serial line."""
 
-    resolution_us: int
-
     def __init__(self) -> None:
         self.deframer = Deframer()
         self.raw = bytearray()
@@ -27,6 +25,11 @@ class Board(ABC):
     @abstractmethod
     def now_ns(self) -> int:
         """Time of the emulated world."""
+
+    @property
+    def started_ns(self) -> int:
+        """When device time was 0."""
+        return 0
 
     @abstractmethod
     def edges(self, edges: Iterable[Edge]) -> None:
@@ -47,6 +50,10 @@ class Board(ABC):
     @abstractmethod
     def lamps(self) -> list[tuple[int, int]]:
         """The (ns, mask of lit lamps) whenever that changed since the last call."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End the emulator."""
 
     @abstractmethod
     def keys(self, station: int, mask: int) -> None:

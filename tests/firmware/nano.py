@@ -11,7 +11,6 @@ from tests.firmware.boards import PADS, Board, Edge
 HZ = 16_000_000
 ROOM = 1 << 16
 GPIOR1, GPIOR2 = 0x4A, 0x4B
-RAM_END, BSS_LIMIT = 0x8FF, 0x100
 
 
 class CEdge(ctypes.Structure):
@@ -30,7 +29,8 @@ def load_harness(path: Path) -> ctypes.CDLL:
     library = ctypes.CDLL(str(path))
     library.nano_open.restype = ctypes.c_void_p
     library.nano_cycle.restype = ctypes.c_uint64
-    library.nano_stack_low.restype = ctypes.c_uint64
+    library.nano_stack_low.restype = ctypes.c_uint16
+    library.nano_timer_start.restype = ctypes.c_uint64
     return library
 
 
@@ -41,8 +41,6 @@ def pin_of(pad: int) -> tuple[int, int]:
 
 class Nano(Board):
     """An Arduino Nano. A press pulls its pin low."""
-
-    resolution_us = 4
 
     def __init__(self, harness: ctypes.CDLL, elf: Path, baud: int = 115_200) -> None:
         super().__init__()
@@ -84,6 +82,10 @@ class Nano(Board):
 
     def keys(self, station: int, mask: int) -> None:
         self._do.nano_keys(self._nano, station, mask)
+
+    @property
+    def started_ns(self) -> int:
+        return int(self._do.nano_timer_start(self._nano)) * 1000 // 16
 
     def set_tick_upper(self, upper: int) -> None:
         """Put the upper 16 bits of the stamp counter near their end."""

@@ -20,8 +20,6 @@ class EmulatorError(RuntimeError):
 class Pico(Board):
     """A Raspberry Pi Pico. A press pulls its pin low."""
 
-    resolution_us = 1
-
     def __init__(self, modules: Path, image: Path, usb: bool = False, clock_us: int = 0) -> None:
         super().__init__()
         self._process = subprocess.Popen(

@@ -125,3 +125,14 @@ def test_the_table_leaves_out_what_is_not_wired() -> None:
     assert "   1  GPIO 22 (pin 15)   -                  -" in text
     assert "config.txt" not in text
     assert "GPIO 16" in text.splitlines()[-1]
+
+
+@pytest.mark.parametrize("name", ["pico", "nano"])
+def test_a_microcontroller_has_eight_pads_and_no_pin_twice(name: str) -> None:
+    board = pin_file().controllers[name]
+    assert len(board.pad) == 8
+    assert len(board.station) in (1, 8)
+    signals = {board.key_load, board.key_clock, board.lamp_data, board.lamp_clock, board.lamp_latch}
+    used = [board.tx, board.rx, *board.pad, *board.station, *signals]
+    assert len(set(used)) == len(used)
+    assert max(used) <= 22

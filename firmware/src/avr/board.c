@@ -9,9 +9,11 @@
 #include <avr/io.h>
 #include <avr/sleep.h>
 #include <avr/wdt.h>
+#include <stddef.h>
 #include <util/atomic.h>
 
 #include "device.h"
+#include "layout.h"
 #include "line.h"
 #include "pins.h"
 
@@ -28,7 +30,16 @@ const struct board_facts board_facts = {
 
 struct capture capture;
 
-/* Written by the pad interrupts, which cannot run again before __vector_pads_tail() has used them. */
+_Static_assert(offsetof(struct capture, head) == CAPTURE_HEAD, "layout.h");
+_Static_assert(offsetof(struct capture, known) == CAPTURE_KNOWN, "layout.h");
+_Static_assert(offsetof(struct capture, armed) == CAPTURE_ARMED, "layout.h");
+_Static_assert(offsetof(struct capture, probing) == CAPTURE_PROBING, "layout.h");
+_Static_assert(offsetof(struct capture, records) == CAPTURE_FIRST, "layout.h");
+_Static_assert(CAPTURE_RECORDS - 1 == CAPTURE_LAST, "layout.h");
+_Static_assert(sizeof(struct capture_record) == 6, "interrupts.S");
+_Static_assert(PADS_D == 6 && PADS_D_FIRST == 2, "interrupts.S");
+
+/* Written by the pad interrupts, which cannot run again before __vector_sample_slowly() has used them. */
 volatile uint8_t sampled_b;
 volatile uint8_t sampled_d;
 volatile uint16_t sampled_tick;
@@ -60,9 +71,9 @@ static inline __attribute__((always_inline)) void listen(void)
     PCMSK0 = (uint8_t)(wanted >> PADS_D);
 }
 
-/* The tail of the pad interrupts, still with interrupts off. */
-void __vector_pads_tail(void) __attribute__((signal, used));
-void __vector_pads_tail(void)
+/* The tail of the pad interrupts under test, still with interrupts off. */
+void __vector_sample_slowly(void) __attribute__((signal, used));
+void __vector_sample_slowly(void)
 {
     capture_sample(&capture, full_tick(sampled_tick), pressed_pads(sampled_d, sampled_b));
     listen();
@@ -163,8 +174,8 @@ static uint8_t exchange(uint8_t byte)
 void board_read_keys(uint8_t *stations)
 {
     SPCR = _BV(SPIE) | _BV(SPE) | _BV(MSTR) | _BV(SPR1) | _BV(CPOL);
-    PORT_KEY_LOAD &= (uint8_t)~_BV(BIT_KEY_LOAD);
-    PORT_KEY_LOAD |= _BV(BIT_KEY_LOAD);
+    PORTB &= (uint8_t)~_BV(BIT_KEY_LOAD);
+    PORTB |= _BV(BIT_KEY_LOAD);
     for (uint8_t i = 0; i < KEY_STATIONS; i++) {
         stations[i] = (uint8_t)~exchange(0);
     }

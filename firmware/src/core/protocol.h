@@ -13,6 +13,13 @@
 #define IDENTIFY_MS 200u
 #define SILENT_MS 2000u
 #define PROBE_MS 100u
+#define DEFAULT_LOCKOUT_US 25000u
+#define DEFAULT_CROSSTALK_US 3000u
+#define DEFAULT_FLASH_MS 60u
+#define DEFAULT_THRESHOLD 40u
+#define USB_VENDOR 0x2E8Au
+#define USB_PRODUCT 0x000Au
+#define USB_PRODUCT_NAME "Slap Console"
 
 /* Message ids. */
 #define MESSAGE_HELLO 0x01u
@@ -81,12 +88,6 @@
 #define KEY_FOUR (1u << 4)
 #define KEY_TWEE (1u << 5)
 #define KEY_THIRTEEN (1u << 6)
-
-/* Defaults of CONFIG. */
-#define DEFAULT_LOCKOUT_US 25000u
-#define DEFAULT_CROSSTALK_US 3000u
-#define DEFAULT_FLASH_MS 60u
-#define DEFAULT_THRESHOLD 40u
 
 /* Who the board is and how its pads are now: once after each reset, and in answer to IDENTIFY. */
 struct message_hello {
@@ -212,7 +213,7 @@ struct message_test {
     uint8_t what;
 };
 
-/* Each writes id and fields to `out`, which has room for LONGEST_MESSAGE, and gives the length. */
+/* Each writes id and fields to `out`, with room for LONGEST_MESSAGE; gives the length. */
 uint8_t pack_hello(uint8_t *out, const struct message_hello *message);
 uint8_t pack_edge(uint8_t *out, const struct message_edge *message);
 uint8_t pack_keys(uint8_t *out, const struct message_keys *message);
@@ -223,7 +224,7 @@ uint8_t pack_log(uint8_t *out, const struct message_log *message);
 uint8_t pack_bounce(uint8_t *out, const struct message_bounce *message);
 uint8_t pack_peaks(uint8_t *out, const struct message_peaks *message);
 
-/* Each reads the fields after the id; false when one is missing, too many or outside its limits. */
+/* Each reads the fields after the id; false for a wrong length or a number off its limits. */
 bool unpack_ping(const uint8_t *in, uint8_t length, struct message_ping *message);
 bool unpack_ack(const uint8_t *in, uint8_t length, struct message_ack *message);
 bool unpack_led(const uint8_t *in, uint8_t length, struct message_led *message);

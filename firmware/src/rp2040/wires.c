@@ -32,7 +32,7 @@ static void low(uint32_t pin, uint32_t turns)
 void wires_start(void)
 {
     REG(GPIO_OUT_CLEAR) = OUTPUTS;
-    REG(GPIO_OUT_SET) = BIT(PIN_KEY_LOAD, CABLE_TURNS);
+    REG(GPIO_OUT_SET) = BIT(PIN_KEY_LOAD);
     REG(GPIO_ENABLE_SET) = OUTPUTS;
     REG(GPIO_CTRL(PIN_TX)) = GPIO_FUNCTION_UART;
     REG(GPIO_CTRL(PIN_RX)) = GPIO_FUNCTION_UART;

@@ -1,0 +1,12 @@
+/* Where the parts of struct capture lie, for interrupts.S. */
+#ifndef SLAP_LAYOUT_H
+#define SLAP_LAYOUT_H
+
+#define CAPTURE_HEAD 0
+#define CAPTURE_KNOWN 2
+#define CAPTURE_ARMED 3
+#define CAPTURE_PROBING 4
+#define CAPTURE_FIRST 6
+#define CAPTURE_LAST 31
+
+#endif

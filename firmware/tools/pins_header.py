@@ -1,0 +1,98 @@
+"""Writes the firmware's pin headers from the one pin map.
+
+    python firmware/tools/pins_header.py [--check]
+
+Reads console/hardware/pins.toml, writes src/rp2040/pins.h and src/avr/pins.h. With --check nothing
+is written; the exit status is 1 if a file is not what it should be.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+MAP = ROOT / "console" / "hardware" / "pins.toml"
+SOURCE = ROOT / "firmware" / "src"
+MADE = "/* Made by firmware/tools/pins_header.py from console/hardware/pins.toml: change those. */"
+SINGLE = ("tx", "rx", "key_load", "key_clock", "lamp_data", "lamp_clock", "lamp_latch")
+# Where SPI is on the ATmega328P, and what its pad interrupts and their bit order are written for.
+NANO_FIXED = {"station": [12], "key_clock": 13, "lamp_data": 11, "lamp_clock": 13, "key_load": 10}
+NANO_PADS = [2, 3, 4, 5, 6, 7, 8, 9]
+
+
+def pico(pins: dict[str, Any]) -> str:
+    """The header for the RP2040: pads and stations must each be a row of neighbours."""
+    for name in ("pad", "station"):
+        first = pins[name][0]
+        if pins[name] != list(range(first, first + 8)):
+            raise SystemExit(f"controllers.pico.{name}: expected eight neighbours: {pins[name]}")
+    lines = [f"#define PIN_{name.upper()} {pins[name]}u" for name in SINGLE]
+    lines += [f"#define PIN_{name.upper()} {pins[name][0]}u" for name in ("pad", "station")]
+    return _header("PICO", lines)
+
+
+def nano(pins: dict[str, Any]) -> str:
+    """The header for the ATmega328P: pads fill two ports, keys and lamps use its SPI."""
+    for name, fixed in {**NANO_FIXED, "pad": NANO_PADS}.items():
+        if pins[name] != fixed:
+            raise SystemExit(f"controllers.nano.{name}: the firmware needs {fixed}: {pins[name]}")
+    port_d = [pin for pin in pins["pad"] if pin < 8]
+    port_b = [pin - 8 for pin in pins["pad"] if pin >= 8]
+    latch_port, latch_bit = _port(pins["lamp_latch"])
+    lines = [
+        f"#define PADS_D {len(port_d)}u",
+        f"#define PADS_D_FIRST {port_d[0]}u",
+        f"#define PADS_D_MASK 0x{sum(1 << bit for bit in port_d):02X}u",
+        f"#define PADS_B_MASK 0x{sum(1 << bit for bit in port_b):02X}u",
+        f"#define BIT_KEY_DATA {_port(pins['station'][0])[1]}",
+        f"#define BIT_KEY_LOAD {_port(pins['key_load'])[1]}",
+        f"#define BIT_CLOCK {_port(pins['key_clock'])[1]}",
+        f"#define BIT_LAMP_DATA {_port(pins['lamp_data'])[1]}",
+        f"#define BIT_LAMP_LATCH {latch_bit}",
+        f"#define PORT_LAMP_LATCH PORT{latch_port}",
+        f"#define DDR_LAMP_LATCH DDR{latch_port}",
+    ]
+    return _header("NANO", lines)
+
+
+def _port(pin: int) -> tuple[str, int]:
+    """The port and bit of a D number of the Nano."""
+    if pin < 8:
+        return "D", pin
+    return ("B", pin - 8) if pin < 14 else ("C", pin - 14)
+
+
+def _header(board: str, lines: list[str]) -> str:
+    guard = f"SLAP_PINS_{board}_H"
+    return "\n".join([MADE, f"#ifndef {guard}", f"#define {guard}", "", *lines, "", "#endif", ""])
+
+
+def made() -> dict[Path, str]:
+    """Each file that is made, with its text."""
+    controllers = tomllib.loads(MAP.read_text(encoding="utf-8"))["controllers"]
+    return {
+        SOURCE / "rp2040" / "pins.h": pico(controllers["pico"]),
+        SOURCE / "avr" / "pins.h": nano(controllers["nano"]),
+    }
+
+
+def main(arguments: list[str]) -> int:
+    """Write the files, or with --check compare them; gives the exit status."""
+    stale = [
+        path
+        for path, text in made().items()
+        if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
+    for path in stale:
+        if "--check" in arguments:
+            sys.stderr.write(f"{path.relative_to(ROOT)} is stale: run make -C firmware generate\n")
+        else:
+            path.write_text(made()[path], encoding="utf-8")
+    return int(bool(stale) and "--check" in arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

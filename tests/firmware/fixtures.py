@@ -1,0 +1,64 @@
+"""Builds the images and harnesses once, and wires up boards."""
+
+from __future__ import annotations
+
+import fcntl
+import subprocess
+from collections.abc import Callable, Generator
+from pathlib import Path
+
+import pytest
+
+from tests.firmware.boards import MS, Board
+from tests.firmware.hostboard import HostBoard
+from tests.firmware.nano import Nano, load_harness
+from tests.firmware.pico import Pico
+
+FIRMWARE = Path(__file__).parents[2] / "firmware"
+BOOT_NS = 10 * MS
+MakeBoard = Callable[[str], Board]
+
+
+@pytest.fixture(scope="session")
+def build() -> Path:
+    """The folder with all images and harnesses, made anew where a source changed."""
+    folder = FIRMWARE / "build"
+    folder.mkdir(exist_ok=True)
+    with (folder / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        command = ["make", "--silent", "host", "avr", "rp2040", "emulators"]
+        subprocess.run(command, cwd=FIRMWARE, check=True)
+    return folder
+
+
+@pytest.fixture
+def host(build: Path) -> HostBoard:
+    """The core on this computer, with time and pins in the test's hand."""
+    return HostBoard(build / "libslap-host.so")
+
+
+@pytest.fixture
+def make_board(build: Path) -> Generator[MakeBoard, None, None]:
+    """Makes a board by name, booted; its first messages are still to be read."""
+    boards: list[Board] = []
+
+    def make(name: str) -> Board:
+        board: Board
+        if name == "nano":
+            board = Nano(load_harness(build / "libslap-avr.so"), build / "slap-nano.elf")
+        else:
+            modules = build / "npm" / "node_modules"
+            board = Pico(modules, build / "slap-pico.bin", usb=name == "pico on USB")
+        boards.append(board)
+        board.run(BOOT_NS)
+        return board
+
+    yield make
+    for board in boards:
+        board.close()
+
+
+@pytest.fixture(params=["nano", "pico"])
+def board(request: pytest.FixtureRequest, make_board: MakeBoard) -> Board:
+    """Each real image in turn."""
+    return make_board(request.param)

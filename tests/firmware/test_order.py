@@ -1,0 +1,28 @@
+"""Order and stamps of two pads, on the real images."""
+
+import pytest
+
+from tests.firmware.fixtures import MakeBoard
+from tests.firmware.sweep import US, check, sweep
+
+TRIALS = 60
+DISTANCES_US = [0, 1, 2, 3, 4, 5, 8, 10, 20, 50, 100]
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_nano_tells_two_pads_apart_from_4_us_and_is_never_wrong(make_board: MakeBoard) -> None:
+    nano = make_board("nano")
+    result = sweep(nano, [us * US for us in DISTANCES_US], TRIALS, seed=1)
+    check(result, right_from_ns=4 * US)
+    assert all(-12 <= error <= 12 for error in result.errors_us)
+
+
+def test_a_pico_tells_two_pads_apart_from_half_a_us_and_is_never_wrong(
+    make_board: MakeBoard,
+) -> None:
+    pico = make_board("pico")
+    distances_ns = [100, 250, 500, *(us * US for us in DISTANCES_US)]
+    result = sweep(pico, distances_ns, TRIALS, seed=2)
+    check(result, right_from_ns=500)
+    assert all(-1.5 <= error <= 1.5 for error in result.errors_us)
