@@ -31,6 +31,7 @@ from console.hardware.protocol import (
     Keys,
     Led,
     MessageError,
+    Peaks,
     Ping,
     Pong,
     ResetCause,
@@ -48,11 +49,15 @@ from console.hardware.stations import MAX_SEATS
 ROOM = 32
 WATERMARK_US = definition().timing.watermark_ms * 1000
 RESEND_US = definition().timing.resend_ms * 1000
+PROBE_US = definition().timing.probe_ms * 1000
 SILENT_US = definition().timing.silent_ms * 1000
 
 
 class BoardModel(msgspec.Struct, frozen=True):
-    """What kind of board it plays; ``settle_us``: how old a press told to it may be."""
+    """What kind of board it plays.
+
+    ``settle_us``: how old a press told to it may be; ``resting``: what its force pads read at rest.
+    """
 
     board: Board = Board.SIMULATED
     firmware: tuple[int, int, int] = (1, 0, 0)
@@ -62,6 +67,7 @@ class BoardModel(msgspec.Struct, frozen=True):
     force: int = 0
     stations: int = MAX_SEATS
     settle_us: int = 0
+    resting: int = 0
 
 
 class _Bouncing(msgspec.Struct):
@@ -86,6 +92,7 @@ class SimulatedBoard:
         self._output = bytearray()
         self._resent_us: int
         self._marked_us: int
+        self._probed_us: int
         self._start(ResetCause.POWER, t_us)
 
     # -- what people and wires do ----------------------------------------------------------------
@@ -136,6 +143,9 @@ class SimulatedBoard:
                 self._send(event)
         if now_us - self._marked_us >= WATERMARK_US:
             self._watermark(now_us)
+        if self._probing and self.model.force and now_us - self._probed_us >= PROBE_US:
+            self._probed_us = now_us
+            self._send(Peaks(bytes([self.model.resting] * MAX_SEATS)))
 
     def take_output(self) -> bytes:
         """The bytes to send now."""
@@ -169,6 +179,7 @@ class SimulatedBoard:
         self._lost = False
         self._heard_us = 0
         self._probing = False
+        self._probed_us = 0
         self._bouncing: dict[int, _Bouncing] = {}
         self.lamps.clear()
         self._output += DELIMITER

@@ -87,6 +87,11 @@ class ClockSync:
             self._fit(ping.device_us)
 
     @property
+    def round_trip_us(self) -> int | None:
+        """The shortest of the pings kept, or None before the first."""
+        return min((one.width_us for one in self._kept), default=None)
+
+    @property
     def drift_ppm(self) -> float:
         """How much slower the board's clock runs than the console's, by regression."""
         return (self._rate - 1) * 1e6
