@@ -79,6 +79,7 @@ class Simulator:
         self._bounce_us: tuple[int, ...] = ()
         self._closed_by: dict[Contact, set[_Cause]] = {}
         self._broken: set[Contact] = set()
+        self._told_us = 0  # the watermark given last: a key reported later counts from there
         self._crosstalk: dict[Contact, list[Crosstalk]] = {}
 
     def press_key(self, key: str, t_us: int) -> bool:
@@ -96,20 +97,25 @@ class Simulator:
         return contact is not None
 
     def touch(self, contact: Contact, t_us: int) -> None:
-        """Close a contact at ``t_us``, with the bounce and crosstalk that were put in."""
+        """Close a contact at ``t_us``, with the bounce and crosstalk that were put in.
+
+        A key that a busy computer reports after its time was up is moved to the present, not lost.
+        """
         with self._lock:
+            pressed_us, t_us = t_us, max(t_us, self._told_us)
             self._move(contact, True, t_us)
             for talk in self._crosstalk.get(contact, ()):
                 start_us = t_us + talk.delay_us
                 self._plan(talk.target, _Cause.CROSSTALK, True, start_us)
                 self._plan(talk.target, _Cause.CROSSTALK, False, start_us + talk.width_us)
-            let_go_us = self._released_us.get(contact, t_us)
-            if let_go_us > t_us:  # the release was reported before its press
-                self._move(contact, False, let_go_us)
+            let_go_us = self._released_us.get(contact, pressed_us)
+            if let_go_us > pressed_us:  # the release was reported before its press
+                self._move(contact, False, max(let_go_us, t_us))
 
     def let_go(self, contact: Contact, t_us: int) -> None:
         """Open a contact at ``t_us``, with the bounce that was put in."""
         with self._lock:
+            t_us = max(t_us, self._told_us)
             self._released_us[contact] = t_us
             self._move(contact, False, t_us)
 
@@ -161,7 +167,9 @@ class Simulator:
             while self._agenda and self._agenda[0][0] <= now_us:
                 t_us, _, contact, cause, closed = heapq.heappop(self._agenda)
                 self._drive(contact, cause, closed, t_us)
-            return self._pads.drain_at(now_us)
+            batch = self._pads.drain_at(now_us)
+            self._told_us = batch.watermark_us
+            return batch
 
     def health(self) -> Health:
         """What the pins say; a broken wire reads as open, so only pressing the pad shows it."""

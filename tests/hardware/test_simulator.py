@@ -279,3 +279,11 @@ def test_long_play_keeps_nothing(table: Simulator, clock: FakeClock) -> None:
     factory = table._factory
     assert all(len(pin.states) <= 1 for pin in factory.pins.values())
     assert table._agenda == []
+
+
+def test_a_key_reported_after_its_time_was_up_is_moved_not_lost(table: Simulator) -> None:
+    """A busy computer may report a key when everything before now has been promised."""
+    told = table.drain().watermark_us
+    table.press_key("d", told - 50_000)
+    events = table.drain().events
+    assert [(type(event), event.t_us) for event in events] == [(PadPressed, told)]

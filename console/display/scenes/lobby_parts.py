@@ -170,6 +170,8 @@ def paint_hints(sheet: Canvas, dealt: int, held: float | None, *, pads_only: boo
         return
     prefix = "pads_" if pads_only else ""
     hold = words(f"lobby.{prefix}hold", number=words(f"number.{dealt}"))
+    if dealt == 1:
+        hold = words("lobby.one_more")
     texts = (words("lobby.pad"), words(f"lobby.{prefix}flip"), hold)
     second = pad_hint if pads_only else flip_hint
     gap = min(72.0, (FIELD.w - sum(hint_width(sheet, text) for text in texts)) / 2)
