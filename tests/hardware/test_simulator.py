@@ -103,7 +103,8 @@ def test_up_and_down_told_the_wrong_way_round_is_one_slap_that_ends(
     table.press_key("d", T0)
     told += play(100_000)
     assert [type(event) for event in told] == [PadPressed, PadReleased]
-    assert told[0].t_us == T0
+    late = between_us + 9_000 - POLL_US if between_us else 0  # moved to what was still open
+    assert told[0].t_us == T0 + late
 
 
 def test_a_key_pressed_just_now_is_told_at_once(table: Simulator) -> None:
