@@ -54,6 +54,7 @@ def test_published_deal(row: dict) -> None:
 CASELLA = next(row for row in facts("beggar_my_neighbour") if row["status"] == "loop")
 
 
+@pytest.mark.slow
 def test_endless_deal_with_every_card_distinct() -> None:
     """Where cards are told apart the same state comes round only after 33 034 cards."""
     played = beggar(all_distinct([CASELLA["a"], CASELLA["b"]]))

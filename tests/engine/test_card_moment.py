@@ -317,6 +317,22 @@ def test_a_card_shown_while_the_verdict_waits_does_not_move_the_lead() -> None:
     assert played.reply(0)["cards"] == ["5C", "5D"]
 
 
+@pytest.mark.parametrize(("grace_ms", "verdict"), [(100, "beaten"), (0, "ignored")])
+def test_a_slap_on_a_card_shown_while_a_verdict_waits_waits_too(
+    grace_ms: int, verdict: str
+) -> None:
+    """The pile under that card was slapped before: when that is decided, nobody else pays."""
+    played = play(
+        *SHOWN, "+20 shown 2", "2 flip", "+5 0 slap", "+5 shown 3", "+150 1 slap", "+1s time",
+        stacks=["5C 7C", "5D 2D", "6H 4H"],
+        display=True,
+        handicap_ms=[0, 0, 300],
+        rules={**PATTERNS_ONLY, "lead_after_slap": "seat", "late_grace_ms": grace_ms},
+    )  # fmt: skip
+    assert played.verdicts == ["0 won", f"1 {verdict}"]
+    assert not played.find("buried")
+
+
 def test_grace_runs_from_shown_not_from_laid() -> None:
     moves = ["+20 shown 2", "0 flip", "+200 shown 3"]
     assert on_display(*moves, "+250000us 1 slap").verdicts == ["1 too late"]
