@@ -11,39 +11,10 @@ from collections.abc import Mapping
 
 import msgspec
 
-from console.hardware.debounce import Debouncer
+from console.hardware import protocol
+from console.hardware.boardpads import BoardPads
 from console.hardware.definition import definition
 from console.hardware.framing import DELIMITER, Deframer, frame
-from console.hardware.protocol import (
-    PROTOCOL_VERSION,
-    Ack,
-    Board,
-    Bootloader,
-    Bounce,
-    Config,
-    DeviceMessage,
-    Done,
-    Edge,
-    EventFlag,
-    Hello,
-    Identify,
-    Key,
-    Keys,
-    Led,
-    MessageError,
-    Peaks,
-    Ping,
-    Pong,
-    ResetCause,
-    Result,
-    Test,
-    TestMode,
-    Watermark,
-    decode,
-    encode,
-    message_id,
-    sequence_distance,
-)
 from console.hardware.stations import MAX_SEATS
 
 ROOM = 32
@@ -59,7 +30,7 @@ class BoardModel(msgspec.Struct, frozen=True):
     ``settle_us``: how old a press told to it may be; ``resting``: what its force pads read at rest.
     """
 
-    board: Board = Board.SIMULATED
+    board: protocol.Board = protocol.Board.SIMULATED
     firmware: tuple[int, int, int] = (1, 0, 0)
     tick_hz: int = 1_000_000
     resolution_us: int = 1
@@ -70,30 +41,22 @@ class BoardModel(msgspec.Struct, frozen=True):
     resting: int = 0
 
 
-class _Bouncing(msgspec.Struct):
-    """Edges of one contact since the first of a press or release."""
-
-    first_us: int
-    last_us: int
-    edges: int = 0
-
-
 class SimulatedBoard:
     """Takes contacts that move and bytes that come; gives bytes."""
 
     def __init__(self, model: BoardModel | None = None, boot_id: int = 1, t_us: int = 0) -> None:
         self.model = model or BoardModel()
-        self.lamps: dict[int, Led] = {}
-        self.config = Config()
+        self.lamps: dict[int, protocol.Led] = {}
+        self.config = protocol.Config()
         self.in_bootloader = False
         self._boot_id = boot_id
-        self._levels = [False] * self.model.pads
+        self._pads = BoardPads([False] * self.model.pads, self.config.lockout_us)
         self._deframer = Deframer()
         self._output = bytearray()
         self._resent_us: int
         self._marked_us: int
         self._probed_us: int
-        self._start(ResetCause.POWER, t_us)
+        self._start(protocol.ResetCause.POWER, t_us)
 
     # -- what people and wires do ----------------------------------------------------------------
 
@@ -103,21 +66,15 @@ class SimulatedBoard:
         """Move contacts of pads at one moment; ``strength`` is what each force pad felt."""
         at_us = t_us - self._epoch_us
         peaks = bytes((strength or {}).get(pad, 0) for pad in range(self.model.pads))
-        changes: dict[int, tuple[int, int]] = {}
-        for pad, level in levels.items():
-            self._levels[pad] = level
-            self._note_bounce(pad, at_us)
-            for change in self._debouncers[pad].edge(at_us, level):
-                _mark(changes, change.t_us, pad, change.pressed)
-        for changed_us, masks in sorted(changes.items()):
+        for changed_us, masks in sorted(self._pads.move(levels, at_us).items()):
             self._pads_changed(changed_us, *masks, strength=peaks if self.model.force else b"")
 
-    def key(self, station: int, key: Key, pressed: bool, t_us: int) -> None:
+    def key(self, station: int, key: protocol.Key, pressed: bool, t_us: int) -> None:
         """Press or let go a key of a station."""
         told = (int(key), 0) if pressed else (0, int(key))
-        self._add(Keys(self._boot, 0, t_us - self._epoch_us, station, *told))
+        self._add(protocol.Keys(self._boot, 0, t_us - self._epoch_us, station, *told))
 
-    def reset(self, t_us: int, cause: ResetCause = ResetCause.WATCHDOG) -> None:
+    def reset(self, t_us: int, cause: protocol.ResetCause = protocol.ResetCause.WATCHDOG) -> None:
         """Start anew: memory, counts and device time are gone, contacts stay as they are."""
         self._boot_id = (self._boot_id + 1) % 2**32
         self._output.clear()
@@ -145,7 +102,7 @@ class SimulatedBoard:
             self._watermark(now_us)
         if self._probing and self.model.force and now_us - self._probed_us >= PROBE_US:
             self._probed_us = now_us
-            self._send(Peaks(bytes([self.model.resting] * MAX_SEATS)))
+            self._send(protocol.Peaks(bytes([self.model.resting] * MAX_SEATS)))
 
     def take_output(self) -> bytes:
         """The bytes to send now."""
@@ -166,34 +123,31 @@ class SimulatedBoard:
     def _boot(self) -> int:
         return self._boot_id & 0xFF
 
-    def _start(self, cause: ResetCause, t_us: int) -> None:
+    def _start(self, cause: protocol.ResetCause, t_us: int) -> None:
         self._epoch_us = t_us
         self._cause = cause
+        self.config = protocol.Config()
         self._resent_us = 0
         self._marked_us = 0
-        self._debouncers = [Debouncer(level, self.config.lockout_us) for level in self._levels]
-        self._told = self._mask()
+        self._pads = BoardPads(self._pads.levels, self.config.lockout_us)
+        self._told = self._pads.mask
         self._next = 0
-        self._kept: deque[Edge | Keys] = deque()
+        self._kept: deque[protocol.Edge | protocol.Keys] = deque()
         self._overruns = 0
         self._lost = False
         self._heard_us = 0
         self._probing = False
         self._probed_us = 0
-        self._bouncing: dict[int, _Bouncing] = {}
         self.lamps.clear()
         self._output += DELIMITER
         self._hello(0)
-
-    def _mask(self) -> int:
-        return sum(1 << pad for pad, contact in enumerate(self._debouncers) if contact.pressed)
 
     def _hello(self, now_us: int) -> None:
         oldest = self._kept[0].sequence if self._kept else self._next
         model = self.model
         self._send(
-            Hello(
-                PROTOCOL_VERSION,
+            protocol.Hello(
+                protocol.PROTOCOL_VERSION,
                 *model.firmware,
                 model.board,
                 self._boot_id,
@@ -203,8 +157,8 @@ class SimulatedBoard:
                 model.pads,
                 model.force,
                 model.stations,
-                sum(Key) if model.stations else 0,
-                self._mask(),
+                sum(protocol.Key) if model.stations else 0,
+                self._pads.mask,
                 now_us,
                 oldest,
                 self._next,
@@ -213,45 +167,47 @@ class SimulatedBoard:
 
     def _take(self, data: bytes, now_us: int) -> None:
         try:
-            message = decode(data)
-        except MessageError:
-            self._send(Done(data[0], Result.LIMITS))
+            message = protocol.decode(data)
+        except protocol.MessageError:
+            self._send(protocol.Done(data[0], protocol.Result.LIMITS))
             return
         match message:
-            case Ping():
-                self._send(Pong(message.token, now_us, now_us))
-            case Ack():
+            case protocol.Ping():
+                self._send(protocol.Pong(message.token, now_us, now_us))
+            case protocol.Ack():
                 self._forget(message)
-            case Identify():
+            case protocol.Identify():
                 self._hello(now_us)
-            case Led():
+            case protocol.Led():
                 self.lamps[message.pad] = message
-            case Config():
+            case protocol.Config():
                 self.config = message
-                self._debouncers = [
-                    Debouncer(contact.pressed, message.lockout_us) for contact in self._debouncers
-                ]
-                self._send(Done(message_id(Config), Result.OK))
-            case Test():
-                self._probing = message.what is TestMode.PROBE
-                self._send(Done(message_id(Test), Result.OK))
-            case Bootloader():
-                self._send(Done(message_id(Bootloader), Result.OK))
+                self._pads.lock_out(message.lockout_us)
+                self._send(protocol.Done(protocol.message_id(protocol.Config), protocol.Result.OK))
+            case protocol.Test():
+                self._probing = message.what is protocol.TestMode.PROBE
+                self._send(protocol.Done(protocol.message_id(protocol.Test), protocol.Result.OK))
+            case protocol.Bootloader():
+                self._send(
+                    protocol.Done(protocol.message_id(protocol.Bootloader), protocol.Result.OK)
+                )
                 self.in_bootloader = True
 
-    def _forget(self, ack: Ack) -> None:
+    def _forget(self, ack: protocol.Ack) -> None:
         if ack.boot != self._boot:
             return
-        while self._kept and sequence_distance(ack.next_sequence, self._kept[0].sequence) > 0:
+        while (
+            self._kept and protocol.sequence_distance(ack.next_sequence, self._kept[0].sequence) > 0
+        ):
             self._kept.popleft()
 
     def _pads_changed(
         self, t_us: int, pressed: int, released: int, flags: int = 0, strength: bytes = b""
     ) -> None:
-        if self._add(Edge(self._boot, 0, t_us, pressed, released, flags, strength)):
+        if self._add(protocol.Edge(self._boot, 0, t_us, pressed, released, flags, strength)):
             self._told = (self._told | pressed) & ~released
 
-    def _add(self, event: Edge | Keys) -> bool:
+    def _add(self, event: protocol.Edge | protocol.Keys) -> bool:
         """Keep and send an event, or count it as lost; says whether there was room."""
         if len(self._kept) >= ROOM:
             self._overruns = (self._overruns + 1) % 0x10000
@@ -270,45 +226,22 @@ class SimulatedBoard:
         if not self._lost or len(self._kept) >= ROOM:
             return
         self._lost = False
-        levels = self._mask()
+        levels = self._pads.mask
         pressed, released = levels & ~self._told, self._told & ~levels
         if pressed or released:
-            self._pads_changed(now_us, pressed, released, int(EventFlag.REREAD))
+            self._pads_changed(now_us, pressed, released, int(protocol.EventFlag.REREAD))
 
     def _read_again(self, now_us: int) -> None:
-        changes: dict[int, tuple[int, int]] = {}
-        for pad, contact in enumerate(self._debouncers):
-            if contact.due_us is None or now_us < contact.due_us:
-                continue
-            for change in contact.reread(now_us, self._levels[pad]):
-                _mark(changes, change.t_us, pad, change.pressed)
-            self._tell_bounce(pad)
+        changes, bounced = self._pads.read_again(now_us)
+        for one in bounced if self._probing else ():
+            self._send(protocol.Bounce(one.pad, min(one.edges, 0xFFFF), one.span_us))
         for changed_us, masks in sorted(changes.items()):
             self._pads_changed(changed_us, *masks)
-
-    def _note_bounce(self, pad: int, at_us: int) -> None:
-        seen = self._bouncing.get(pad)
-        if seen is None:
-            self._bouncing[pad] = _Bouncing(at_us, at_us)
-        else:
-            seen.edges += 1
-            seen.last_us = at_us
-
-    def _tell_bounce(self, pad: int) -> None:
-        seen = self._bouncing.pop(pad, None)
-        if self._probing and seen is not None:
-            self._send(Bounce(pad, min(seen.edges, 0xFFFF), seen.last_us - seen.first_us))
 
     def _watermark(self, now_us: int) -> None:
         self._marked_us = now_us
         mark_us = max(0, now_us - self.model.settle_us)
-        self._send(Watermark(self._boot, mark_us, self._next, self._overruns))
+        self._send(protocol.Watermark(self._boot, mark_us, self._next, self._overruns))
 
-    def _send(self, message: DeviceMessage) -> None:
-        self._output += frame(encode(message))
-
-
-def _mark(changes: dict[int, tuple[int, int]], t_us: int, pad: int, pressed: bool) -> None:
-    """Add one pad's change to the masks of its moment."""
-    down, up = changes.get(t_us, (0, 0))
-    changes[t_us] = (down | 1 << pad, up) if pressed else (down, up | 1 << pad)
+    def _send(self, message: protocol.DeviceMessage) -> None:
+        self._output += frame(protocol.encode(message))

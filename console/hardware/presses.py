@@ -6,6 +6,7 @@ Pad 0 and station 0 belong to seat 0.
 from __future__ import annotations
 
 import logging
+from collections import deque
 
 from console.hardware.arrivals import Event, Ready
 from console.hardware.clocksync import ClockSync, Timeline
@@ -24,6 +25,7 @@ from console.hardware.protocol import Edge, Hello, Key, Keys
 
 log = logging.getLogger(__name__)
 
+REJECTED = 200
 CALLS: dict[Key, CallName] = {
     Key.ONE: "one",
     Key.TWO: "two",
@@ -38,25 +40,26 @@ class Presses:
     """The presses of ``seats`` seats; hits within ``crosstalk_us`` of each other are weighed.
 
     On a board with force pads a hit waits until everything that could have caused it is known;
-    ``rejected`` collects what was none.
+    ``rejected`` holds the last of those that were none, ``echoes`` counts all.
     """
 
     def __init__(self, seats: int, crosstalk_us: int) -> None:
-        self.rejected: list[Rejected] = []
+        self.rejected: deque[Rejected] = deque(maxlen=REJECTED)
+        self.echoes = 0
         self.pressed_since_us: dict[int, int] = {}
         self._seats = seats
         self._window_us = crosstalk_us
         self._force = 0
         self._timeline = Timeline(ClockSync())
         self._waiting: list[Event] = []
-        self._echoes: set[tuple[int, int]] = set()
+        self._void: set[tuple[int, int]] = set()
 
     def restart(self, hello: Hello, clock: ClockSync) -> None:
         """Go on with another boot."""
         self._force = hello.force
         self._timeline.restart(clock)
         self._waiting = []
-        self._echoes.clear()
+        self._void.clear()
 
     def let_go(self, levels: int) -> list[PadEvent]:
         """Releases, as of what was promised last, of pads that are no longer among ``levels``."""
@@ -102,20 +105,21 @@ class Presses:
         for rejected in judge(hits, self._window_us).rejected:
             log.info("%s", rejected)
             self.rejected.append(rejected)
-            self._echoes.add((rejected.hit.t_us, rejected.hit.pad))
+            self.echoes += 1
+            self._void.add((rejected.hit.t_us, rejected.hit.pad))
 
     def _batch(self, events: tuple[Event, ...], mark_us: int) -> Batch:
         told: list[PadEvent] = []
         for event in events:
             t_us = self._timeline.press(event.t_us)
             told += self._keys(event, t_us) if isinstance(event, Keys) else self._edge(event, t_us)
-        self._echoes.clear()
+        self._void.clear()
         return Batch(tuple(told), self._timeline.promise(mark_us))
 
     def _edge(self, event: Edge, t_us: int) -> list[PadEvent]:
         told: list[PadEvent] = []
         for seat in range(self._seats):
-            if event.pressed >> seat & 1 and (event.t_us, seat) not in self._echoes:
+            if event.pressed >> seat & 1 and (event.t_us, seat) not in self._void:
                 self.pressed_since_us[seat] = t_us
                 told.append(PadPressed(t_us, seat))
             if event.released >> seat & 1:

@@ -113,7 +113,7 @@ class SerialPads:
     def drain(self) -> Batch:
         """Give what was pressed since the last call; does not wait."""
         events: list[PadEvent] = []
-        for batch in self._link.take_batches():
+        for batch in self._link.gate.take():
             events += batch.events
             self._watermark_us = batch.watermark_us
         return Batch(tuple(events), self._watermark_us)
@@ -122,9 +122,10 @@ class SerialPads:
         """Whether the board can be played on, and one line about it."""
         return self._link.health(self._clock())
 
-    def rejected(self) -> list[Rejected]:
-        """Every hit held for crosstalk so far, with its strengths."""
-        return list(self._link.presses.rejected)
+    def take_rejected(self) -> list[Rejected]:
+        """The hits held for crosstalk since the last call, with their strengths, to be journalled."""
+        rejected = self._link.presses.rejected
+        return [rejected.popleft() for _ in range(len(rejected))]
 
     def send(self, message: HostMessage) -> bool:
         """Send a message at once from any thread; says whether the board could take it."""
@@ -170,7 +171,7 @@ class SerialPads:
         self._link.turn(now_us)
         if self._link.state.phase is Phase.UP:
             self._known.set()
-        if self.on_press is not None and self._link.take_news():
+        if self.on_press is not None and self._link.gate.take_news():
             self.on_press()
 
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from console.hardware.boardsim import ROOM, BoardModel
 from console.hardware.framing import DELIMITER, frame
-from console.hardware.link import HOLE_US, IDENTIFY_US, PAUSE_US, Link
+from console.hardware.gate import PAUSE_US
+from console.hardware.link import HOLE_US, IDENTIFY_US, Link
 from console.hardware.linkhealth import STUCK_US
 from console.hardware.pads import (
     Batch,
@@ -170,9 +171,9 @@ def test_the_configuration_is_sent_until_the_board_has_it() -> None:
     wire.run(2_000_000)
     assert wire.board.config == config
     assert lost == [2]
-    sent_before = wire.link._config_us
+    wire.board.config = Config()
     wire.run(2_000_000)
-    assert wire.link._config_us == sent_before
+    assert wire.board.config == Config()
 
 
 def test_a_board_that_refuses_is_told_of(caplog: pytest.LogCaptureFixture) -> None:
@@ -370,7 +371,7 @@ def test_a_pad_let_go_during_a_reset_is_let_go() -> None:
     wire = Wire().up()
     wire.press(4)
     wire.run(50_000)
-    wire.board._levels[4] = False
+    wire.board._pads.levels[4] = False
     wire.board.reset(wire.device_us(wire.now_us))
     wire.run(1_000_000)
     assert [type(event) for event in wire.events] == [PadPressed, PadReleased]

@@ -65,7 +65,7 @@ class Wire:
             self.link.turn(self.now_us)
         self._flush(self.now_us)
         self._arrive()
-        for batch in self.link.take_batches():
+        for batch in self.link.gate.take():
             assert [event.t_us for event in batch.events] == sorted(
                 event.t_us for event in batch.events
             )
