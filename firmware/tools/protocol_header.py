@@ -128,10 +128,10 @@ def header(definition: dict[str, Any], messages: list[Message]) -> str:
         ),
         *(line for message in messages for line in _struct(message)),
         "",
-        "/* Each writes id and fields to `out`, with room for LONGEST_MESSAGE; gives the length. */",
+        "/* Each writes id and fields to `out` (LONGEST_MESSAGE) and gives the length. */",
         *(f"{m.prototype()};" for m in messages if m.from_device),
         "",
-        "/* Each reads the fields after the id; false for a wrong length or a number off its limits. */",
+        "/* Each reads the fields; false for a wrong length or a number off its limits. */",
         *(f"{m.prototype()};" for m in messages if not m.from_device and m.fields),
     ]
     return "\n".join([*lines, "", "#endif", ""])

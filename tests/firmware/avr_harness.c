@@ -43,6 +43,8 @@ struct nano {
     uint8_t keys[STATIONS];
     uint8_t station;
     uint8_t shifted;
+    uint8_t driven[4], levels[4];
+    int shown;
     uint16_t stack_low;
     uint64_t timer_start;
 };
@@ -89,11 +91,11 @@ static void on_key_load(avr_irq_t *irq, uint32_t value, void *context)
 static void on_lamp_latch(avr_irq_t *irq, uint32_t value, void *context)
 {
     struct nano *nano = context;
-    struct log *lamps = &nano->lamps;
 
     (void)irq;
-    if (value && (lamps->count == 0 || lamps->bytes[lamps->count - 1].value != nano->shifted)) {
-        add(lamps, nano->avr->cycle, nano->shifted);
+    if (value && nano->shown != nano->shifted) {
+        nano->shown = nano->shifted;
+        add(&nano->lamps, nano->avr->cycle, nano->shifted);
     }
 }
 
@@ -142,6 +144,7 @@ struct nano *nano_open(const char *elf, uint32_t baud)
     nano->avr->sleep = no_real_sleep;
     nano->byte_cycles = 10u * 16000000u / baud;
     nano->stack_low = nano->avr->ramend;
+    nano->shown = -1;
     connect(nano);
     return nano;
 }
@@ -162,8 +165,17 @@ uint64_t nano_cycle(const struct nano *nano)
     return nano->avr->cycle;
 }
 
+/* Drives a pin. simavr has to be told twice, or it pulls the pin up whenever the port is written. */
 void nano_pin(struct nano *nano, uint8_t port, uint8_t bit, uint8_t level)
 {
+    uint8_t *driven = &nano->driven[port - 'A'], *levels = &nano->levels[port - 'A'];
+    avr_ioport_external_t external = {.name = port};
+
+    *driven |= (uint8_t)(1u << bit);
+    *levels = (uint8_t)((*levels & ~(1u << bit)) | (unsigned)level << bit);
+    external.mask = *driven;
+    external.value = *levels;
+    avr_ioctl(nano->avr, AVR_IOCTL_IOPORT_SET_EXTERNAL(port), &external);
     avr_raise_irq(pin(nano, port, bit), level);
 }
 

@@ -1,4 +1,4 @@
-"""These tests need the firmware's compilers and emulators: they run where SLAP_FIRMWARE=1 is set."""
+"""These tests need compilers and emulators: they run only where SLAP_FIRMWARE=1 is set."""
 
 import os
 import shutil

@@ -55,6 +55,11 @@ class Pico(Board):
         """Whether the firmware has called the boot ROM's USB boot loader."""
         return bool(self._state["inBootLoader"])
 
+    def first_writes(self) -> list[tuple[int, int]]:
+        """The (address, value) of the first writes to peripherals since the start."""
+        self._do("writes")
+        return [(address, value) for address, value in self._state["writes"]]
+
     def edges(self, edges: Iterable[Edge]) -> None:
         self._do("edges", list=sorted(edges))
 

@@ -140,12 +140,25 @@ function connectUsb() {
   usb.onSerialData = (bytes) => { for (const byte of bytes) said.push([clock.nanos, byte]); };
 }
 
+// Every write to a peripheral since the start, as [address, value]: what came up in which order.
+let writes = [];
+const MOST_WRITES = 300;
+
+function traceWrites() {
+  const write = mcu.writeUint32.bind(mcu);
+  mcu.writeUint32 = (address, value) => {
+    if (writes.length < MOST_WRITES && address >>> 28 >= 4 && address >>> 28 <= 5) writes.push([address, value >>> 0]);
+    write(address, value);
+  };
+}
+
 const commands = {
   open({ image, usb: withUsb }) {
     mcu.flash.set(fs.readFileSync(image), 0);
     plantRom();
     hookWatchdog();
     hookTimer();
+    traceWrites();
     wire();
     if (withUsb) connectUsb();
     boot();
@@ -164,13 +177,17 @@ const commands = {
   keys({ station, mask }) { keys[station] = mask; },
   clock({ us }) { offsetUs = us; },
   run({ until }) { run(until); },
+  writes() {},
 };
 
 readline.createInterface({ input: process.stdin }).on('line', (text) => {
   const { command, ...rest } = JSON.parse(text);
   let error = null;
   try { commands[command](rest); } catch (failure) { error = String(failure.stack); }
-  const answer = { error, now: clock.nanos, said, lamps, resets, inBootLoader, usbConnected };
+  const answer = {
+    error, now: clock.nanos, said, lamps, resets, inBootLoader, usbConnected,
+    writes: command === 'writes' ? writes : [],
+  };
   said = [];
   lamps = [];
   process.stdout.write(JSON.stringify(answer) + '\n');

@@ -1,6 +1,7 @@
 """The portable core, on this computer, driven by hand."""
 
 import csv
+import ctypes
 from itertools import pairwise
 from pathlib import Path
 
@@ -335,3 +336,27 @@ def test_a_wrap_of_the_lower_32_bits_changes_nothing(host: HostBoard) -> None:
         (200, 2, 0),
         (60_000, 0, 3),
     ]
+
+
+class Debounce(ctypes.Structure):
+    """``struct debounce``."""
+
+    _fields_ = [
+        ("pressed", ctypes.c_uint8),
+        ("locked", ctypes.c_uint8),
+        ("lockout_us", ctypes.c_uint32),
+        ("since_us", ctypes.c_uint32 * 8),
+    ]
+
+
+@pytest.mark.parametrize("edge_us", [1000, 3, 0xFFFFFFF0])
+def test_an_edge_later_than_the_look_at_the_clock_stays_locked(
+    host: HostBoard, edge_us: int
+) -> None:
+    """The pad interrupt can strike after the main loop has read the time."""
+    pads = Debounce(0, 0b10, 25_000)
+    pads.since_us[1] = edge_us
+    unlock = host.library.debounce_unlock
+    for later_us, over in ((-5, 0), (24_999, 0), (25_000, 0b10)):
+        now_us = ctypes.c_uint32(edge_us + later_us)
+        assert unlock(ctypes.byref(pads), now_us) & 0xFF == over

@@ -1,5 +1,7 @@
 #include "debounce.h"
 
+#include <stdbool.h>
+
 static uint8_t bit(uint8_t pad)
 {
     return (uint8_t)(1u << pad);
@@ -29,12 +31,21 @@ struct change debounce_edge(struct debounce *debounce, uint8_t changed, uint32_t
     return change;
 }
 
+/* An edge that came after `now_us` was taken has a lock-out that begins later: it is not over. */
+static bool is_over(uint32_t since_us, uint32_t lockout_us, uint32_t now_us)
+{
+    uint32_t passed_us = now_us - since_us;
+
+    return passed_us >= lockout_us && passed_us < UINT32_C(0x80000000);
+}
+
 uint8_t debounce_unlock(struct debounce *debounce, uint32_t now_us)
 {
     uint8_t over = 0;
 
     for (uint8_t pad = 0; debounce->locked != 0 && pad < DEBOUNCE_PADS; pad++) {
-        if ((debounce->locked & bit(pad)) != 0 && now_us - debounce->since_us[pad] >= debounce->lockout_us) {
+        if ((debounce->locked & bit(pad)) != 0
+            && is_over(debounce->since_us[pad], debounce->lockout_us, now_us)) {
             over |= bit(pad);
         }
     }

@@ -7,6 +7,7 @@
 #include "outbox.h"
 
 #define MS UINT32_C(1000) /* µs */
+#define EVENTS_LOST "events lost: not acknowledged in time"
 #define LATE_TICKS_US (100 * MS)
 
 void device_start(struct device *device, uint32_t boot_id, uint8_t reset_cause)
@@ -111,7 +112,7 @@ static void tell_missed(struct device *device, uint64_t now_us)
 {
     uint8_t pressed = device->debounce.pressed;
 
-    if (!device->pads_missed || events_full(&device->events)) {
+    if (!device->pads_missed || events_full(&device->events) || !send_warning(EVENTS_LOST)) {
         return;
     }
     device->pads_missed = false;
@@ -123,7 +124,6 @@ static void tell_missed(struct device *device, uint64_t now_us)
 
         tell_pads(device, change, now_us, EVENT_FLAG_REREAD);
     }
-    send_warning("events lost: not acknowledged in time");
 }
 
 static void tell_keys(struct device *device, uint8_t station, struct change change, uint64_t t_us)
@@ -210,9 +210,21 @@ static void send_events(struct device *device, uint64_t now_us)
 /* `now_us` is from before the edges were taken: any edge since is not before it. */
 static void send_promise(struct device *device, uint64_t now_us)
 {
-    if ((device->batch_sent || device->quiet_ms >= WATERMARK_MS) && send_watermark(device, now_us)) {
+    if (send_watermark(device, now_us)) {
         device->batch_sent = false;
         device->quiet_ms = 0;
+    }
+}
+
+/* The promise that is due by time goes first, or repeated events could keep it from the wire. */
+static void send(struct device *device, uint64_t now_us)
+{
+    if (device->quiet_ms >= WATERMARK_MS) {
+        send_promise(device, now_us);
+    }
+    send_events(device, now_us);
+    if (device->batch_sent) {
+        send_promise(device, now_us);
     }
 }
 
@@ -230,8 +242,7 @@ void device_pass(struct device *device)
         device->tick_us += MS;
         tick(device, now_us);
     }
-    send_events(device, now_us);
-    send_promise(device, now_us);
+    send(device, now_us);
     if (device->leaving && board_transmitted()) {
         board_boot_loader();
     }

@@ -213,7 +213,7 @@ struct message_test {
     uint8_t what;
 };
 
-/* Each writes id and fields to `out`, with room for LONGEST_MESSAGE; gives the length. */
+/* Each writes id and fields to `out` (LONGEST_MESSAGE) and gives the length. */
 uint8_t pack_hello(uint8_t *out, const struct message_hello *message);
 uint8_t pack_edge(uint8_t *out, const struct message_edge *message);
 uint8_t pack_keys(uint8_t *out, const struct message_keys *message);
@@ -224,7 +224,7 @@ uint8_t pack_log(uint8_t *out, const struct message_log *message);
 uint8_t pack_bounce(uint8_t *out, const struct message_bounce *message);
 uint8_t pack_peaks(uint8_t *out, const struct message_peaks *message);
 
-/* Each reads the fields after the id; false for a wrong length or a number off its limits. */
+/* Each reads the fields; false for a wrong length or a number off its limits. */
 bool unpack_ping(const uint8_t *in, uint8_t length, struct message_ping *message);
 bool unpack_ack(const uint8_t *in, uint8_t length, struct message_ack *message);
 bool unpack_led(const uint8_t *in, uint8_t length, struct message_led *message);

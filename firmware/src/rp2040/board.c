@@ -183,8 +183,11 @@ static uint32_t random_number(void)
 static uint32_t next_boot(void)
 {
     uint32_t last = REG(WATCHDOG_SCRATCH0);
-    uint32_t boot = (last != 0 ? last : random_number()) + 1u;
+    uint32_t boot = last != 0 ? last + 1u : random_number();
 
+    if (boot == 0) {
+        boot = 1;
+    }
     REG(WATCHDOG_SCRATCH0) = boot;
     return boot;
 }

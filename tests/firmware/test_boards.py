@@ -1,0 +1,226 @@
+"""What both boards must do, on the real images in emulators."""
+
+import random
+
+import pytest
+
+from console.hardware.protocol import (
+    Ack,
+    Bounce,
+    Config,
+    Done,
+    Edge,
+    Hello,
+    Identify,
+    Key,
+    Keys,
+    Led,
+    Log,
+    Pattern,
+    Ping,
+    Pong,
+    ResetCause,
+    Result,
+    Test,
+    TestMode,
+    Watermark,
+    message_id,
+)
+from tests.firmware.boards import MS, PADS, Board
+from tests.firmware.boards import Edge as PinEdge
+from tests.firmware.fixtures import MakeBoard
+from tests.firmware.nano import Nano
+from tests.firmware.sweep import US
+
+STAMP_US = {Nano: 12.0}
+TIGHTEST_US = 1.5
+
+
+def tolerance_us(board: Board) -> float:
+    return STAMP_US.get(type(board), TIGHTEST_US)  # type: ignore[arg-type]
+
+
+def device_us(board: Board, ns: int) -> float:
+    """The board's own time at a moment of the emulated world."""
+    return (ns - board.started_ns) / US
+
+
+def edges_once(board: Board) -> list[Edge]:
+    """The EDGEs said since the last call, repetitions left out, all acknowledged."""
+    told = {m.sequence: m for m in board.told(Edge) if isinstance(m, Edge)}
+    events = [told[sequence] for sequence in sorted(told)]
+    if events:
+        board.hear(Ack(events[-1].boot, (events[-1].sequence + 1) & 0xFFFF))
+        board.run(5 * MS)
+    return events
+
+
+def test_it_says_who_it_is_and_answers_a_ping(board: Board) -> None:
+    (hello,) = board.told(Hello)
+    assert isinstance(hello, Hello)
+    assert hello.pads == 8
+    asked_ns = board.now_ns
+    board.hear(Identify(), Ping(9, b"\xff" * 16))
+    board.run(20 * MS)
+    said = [message for _, message in board.said()]
+    assert [m.boot_id for m in said if isinstance(m, Hello)] == [hello.boot_id]
+    (pong,) = [m for m in said if isinstance(m, Pong)]
+    assert pong.token == 9
+    assert device_us(board, asked_ns) < pong.received_us <= pong.sent_us < pong.received_us + 200
+    assert board.deframer.damaged == 0
+
+
+def test_a_press_lights_its_own_lamp_within_a_millisecond(board: Board) -> None:
+    board.run(7 * MS)
+    board.lamps()
+    at_ns = board.now_ns + 1_234_567
+    board.edges([(at_ns, 3, True)])
+    board.run(10 * MS)
+    lit_ns = next(ns for ns, mask in board.lamps() if mask == 1 << 3)
+    assert lit_ns - at_ns < MS
+
+
+@pytest.mark.parametrize("count", range(2, PADS + 1))
+def test_pads_that_close_in_one_cycle_are_one_dead_heat(board: Board, count: int) -> None:
+    board.said()
+    rng = random.Random(count)
+    for _ in range(4):
+        pads = rng.sample(range(PADS), count)
+        at_ns = board.now_ns + MS + rng.randrange(MS)
+        board.edges([(at_ns, pad, True) for pad in pads])
+        board.run(30 * MS)
+        (edge,) = edges_once(board)
+        assert edge.pressed == sum(1 << pad for pad in pads)
+        assert abs(edge.t_us - device_us(board, at_ns)) <= tolerance_us(board)
+        board.edges([(board.now_ns + MS, pad, False) for pad in pads])
+        board.run(30 * MS)
+        assert sum(edge.released for edge in edges_once(board)) == edge.pressed
+
+
+def test_a_storm_of_bounces_is_one_press_a_pad_at_its_first_edge(board: Board) -> None:
+    """400 edges on every pad, 5 to 20 µs apart; the pads start 20 µs apart."""
+    rng = random.Random(4)
+    board.said()
+    start_ns = board.now_ns + 2 * MS
+    firsts = [start_ns + 20 * US * pad for pad in range(PADS)]
+    storm: list[PinEdge] = []
+    for pad, at_ns in enumerate(firsts):
+        for edge in range(399):
+            storm.append((at_ns, pad, edge % 2 == 0))
+            at_ns += rng.randrange(5 * US, 20 * US)
+    board.edges(storm)
+    board.run(50 * MS)
+    presses = edges_once(board)
+    assert [edge.pressed for edge in presses] == [1 << pad for pad in range(PADS)]
+    for edge, first_ns in zip(presses, firsts, strict=True):
+        assert abs(edge.t_us - device_us(board, first_ns)) <= tolerance_us(board)
+    board.hear(Identify())
+    board.run(20 * MS)
+    assert [m.levels for m in board.told(Hello) if isinstance(m, Hello)] == [0xFF]
+
+
+def test_an_8_ms_tap_gives_press_and_release_and_a_held_pad_no_more(board: Board) -> None:
+    board.said()
+    at_ns = board.now_ns + MS
+    board.edges([(at_ns, 0, True), (at_ns + 8 * MS, 0, False), (at_ns + MS, 7, True)])
+    board.run(300 * MS)
+    told = [(edge.pressed, edge.released) for edge in edges_once(board)]
+    assert told == [(1, 0), (0x80, 0), (0, 1)]
+
+
+def test_without_acknowledgement_nothing_is_lost_silently_and_the_pads_come_right(
+    board: Board,
+) -> None:
+    board.hear(Identify(), Config(1000, 3000, 0, bytes([40] * 8)))
+    board.run(20 * MS)
+    board.said()
+    start_ns = board.now_ns + MS
+    board.edges([(start_ns + 5 * MS * n, 0, n % 2 == 0) for n in range(45)])
+    board.run(240 * MS)
+    last = [m for m in board.told(Watermark) if isinstance(m, Watermark)][-1]
+    assert (last.next_sequence, last.overruns) == (32, 13)
+    board.hear(Ack(last.boot, 32))
+    board.run(50 * MS)
+    said = [message for _, message in board.said()]
+    (edge,) = {m for m in said if isinstance(m, Edge) and m.sequence == 32}
+    assert (edge.pressed, edge.flags) == (1, 1)
+    assert [m for m in said if isinstance(m, Log)]
+
+
+def test_keys_of_every_station_are_read(board: Board) -> None:
+    board.said()
+    for station in range(8):
+        board.keys(station, Key.FLIP | Key.THIRTEEN if station % 2 else Key.THREE)
+    board.run(40 * MS)
+    told = {m.station: m.pressed for m in board.told(Keys) if isinstance(m, Keys)}
+    assert told == {n: Key.FLIP | Key.THIRTEEN if n % 2 else Key.THREE for n in range(8)}
+
+
+def test_lamps_follow_the_console_and_take_the_safe_pattern_without_it(board: Board) -> None:
+    board.hear(Led(2, Pattern.STEADY, 255, 0, 0, 0))
+    board.run(20 * MS)
+    assert board.lamps()[-1][1] == 1 << 2
+    board.run(1900 * MS)
+    assert not board.lamps()
+    board.run(600 * MS)
+    lit = [mask for _, mask in board.lamps()]
+    for lamp in range(8):  # breathes faintly: switched on and off for a few milliseconds at a time
+        assert 20 < sum(mask >> lamp & 1 for mask in lit) < 600
+
+
+def test_the_watchdog_ends_a_hang_and_says_so(board: Board) -> None:
+    (before,) = board.told(Hello)
+    assert isinstance(before, Hello)
+    board.hear(Test(TestMode.HANG))
+    board.run(300 * MS)
+    said = [message for _, message in board.said()]
+    assert Done(message_id(Test), Result.OK) in said
+    (after,) = [m for m in said if isinstance(m, Hello)]
+    assert after.reset_cause == ResetCause.WATCHDOG
+    assert (after.boot_id - before.boot_id) & 0xFF
+    assert after.next_sequence == 0
+
+
+def test_under_test_it_tells_how_a_contact_bounces(board: Board) -> None:
+    board.hear(Test(TestMode.PROBE))
+    board.run(10 * MS)
+    board.said()
+    at_ns = board.now_ns + MS
+    board.edges([(at_ns + 400 * US * n, 4, n % 2 == 0) for n in range(9)])
+    board.run(60 * MS)
+    said = [message for _, message in board.said()]
+    (bounce,) = [m for m in said if isinstance(m, Bounce)]
+    assert (bounce.pad, bounce.edges) == (4, 8)
+    assert abs(bounce.span_us - 8 * 400) <= tolerance_us(board)
+    (edge,) = {m for m in said if isinstance(m, Edge)}
+    assert edge.pressed == 1 << 4
+
+
+def test_a_press_around_a_wrap_of_the_stamp_timer_keeps_its_time(make_board: MakeBoard) -> None:
+    """The Nano's timer goes round every 32.8 ms: edges at every phase of that."""
+    nano = make_board("nano")
+    nano.said()
+    wrap_us = 32_768
+    for n in range(24):
+        ahead = wrap_us - round(device_us(nano, nano.now_ns)) % wrap_us
+        at_ns = nano.now_ns + (ahead + wrap_us) * US + (n - 12) * US // 2
+        nano.edges([(at_ns, n % 8, n // 8 % 2 == 0)])
+        nano.run_until(at_ns + 30 * MS)
+        (edge,) = edges_once(nano)
+        assert 0 <= edge.t_us - device_us(nano, at_ns) <= tolerance_us(nano)
+
+
+def test_the_nanos_32_bit_tick_wraps_in_mid_round(make_board: MakeBoard) -> None:
+    nano = make_board("nano")
+    assert isinstance(nano, Nano)
+    nano.set_tick_upper(0xFFFE)
+    nano.run(5 * MS)
+    nano.said()
+    start_ns = nano.now_ns
+    nano.edges([(start_ns + 20 * MS * n, n, True) for n in range(1, 8)])
+    nano.run(170 * MS)
+    times = [edge.t_us for edge in edges_once(nano)]
+    assert [later - times[0] for later in times] == pytest.approx(
+        [20_000 * n for n in range(7)], abs=2
+    )
+    assert times[0] < 1 << 31 < times[-1]
