@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from console.config import Config
-from console.core import Core
+from console.core import IDLE_S, Core
 from console.demo import Demo, tell
 from console.errors import ConsoleError
 from console.hardware.machine import this_machine
@@ -32,6 +32,7 @@ from console.wiring import (
 
 log = logging.getLogger(__name__)
 
+WOKEN_IDLE_S = 0.005  # keys wake the core; only bots and deadlines wait so long
 TAP_US = 60_000  # a terminal tells no key going up: a tap lasts so long
 Where = Literal["window", "terminal", "words"]
 
@@ -190,7 +191,8 @@ def _log_into(feed: TerminalFeed) -> Iterator[None]:
 
 def _open_core(config: Config, hardware: Hardware, display: bool) -> Core:
     console = open_console(config, hardware.source.resolution_us, display)
-    return Core(console, [hardware.source], hardware.lamps, monotonic_us)
+    idle_s = IDLE_S if hardware.simulator is None else WOKEN_IDLE_S
+    return Core(console, [hardware.source], hardware.lamps, monotonic_us, idle_s)
 
 
 def _close(core: Core, hardware: Hardware) -> None:

@@ -24,7 +24,9 @@ from console.session.console import Command, Console
 
 log = logging.getLogger(__name__)
 
-TURN_S = 0.001  # how long a press may lie unread
+BUSY_S = 0.001  # between turns while something goes on
+IDLE_S = 0.002  # while nothing does: how long a press may lie unread
+BUSY_US = 250_000  # something goes on for so long after the last event
 PICTURE_US = 15_000  # pictures with nothing new in them are compared no more often
 
 
@@ -36,10 +38,18 @@ class Lamps(Protocol):
 
 
 class Core:
-    """Runs a console on its sources; ``clock`` gives console time in µs."""
+    """Runs a console on its sources; ``clock`` gives console time in µs.
+
+    ``idle_s`` may be longer where every source wakes the core itself.
+    """
 
     def __init__(
-        self, console: Console, sources: Sequence[PadSource], lamps: Lamps | None, clock: Clock
+        self,
+        console: Console,
+        sources: Sequence[PadSource],
+        lamps: Lamps | None,
+        clock: Clock,
+        idle_s: float = IDLE_S,
     ) -> None:
         self._console = console
         self._sources = sources
@@ -50,7 +60,8 @@ class Core:
         self._shown: deque[tuple[int, int]] = deque()
         self._outcomes: deque[Outcome] = deque()
         self._lines: deque[str] = deque(maxlen=500)
-        self._pictured_us = 0
+        self._idle_s = idle_s
+        self._pictured_us = self._eventful_us = 0
         self._stop = threading.Event()
         self._wake = threading.Event()
         self._thread: threading.Thread | None = None
@@ -114,8 +125,13 @@ class Core:
         until_us = min(now_us, self._sequencer.watermark_us)
         outcomes = self._console.step(now_us, until_us, events)
         self._outcomes.extend(outcomes)
+        if events or outcomes:
+            self._eventful_us = now_us
         if events or outcomes or now_us - self._pictured_us >= PICTURE_US:
             self._publish(now_us)
+
+    def _busy(self) -> bool:
+        return self._clock() - self._eventful_us < BUSY_US
 
     def _publish(self, now_us: int) -> None:
         self._pictured_us = now_us
@@ -133,8 +149,9 @@ class Core:
         try:
             while not self._stop.is_set():
                 self.turn()
-                self._wake.wait(TURN_S)
-                self._wake.clear()
+                if self._wake.wait(BUSY_S if self._busy() else self._idle_s):
+                    self._wake.clear()
+                    self._eventful_us = self._clock()
         except BaseException as error:
             self.failure = error
             log.critical("the core stopped", exc_info=error)

@@ -17,7 +17,7 @@ from console.screens import Screen
 from console.session.host_keys import clicked, host_command
 
 FRAME_US = 16_667
-POLL_S = 0.001  # keys are read at least every 2 ms, so that each press has its own time
+POLL_S = 0.0015  # keys are read at least every 2 ms, so that each press has its own time
 WINDOW = (1280, 720)
 
 
