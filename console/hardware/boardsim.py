@@ -6,8 +6,10 @@ oscillator, which runs on through resets; device time starts anew at each.
 
 from __future__ import annotations
 
+import heapq
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from itertools import count
 
 import msgspec
 
@@ -51,6 +53,8 @@ class SimulatedBoard:
         self.in_bootloader = False
         self._boot_id = boot_id
         self._pads = BoardPads([False] * self.model.pads, self.config.lockout_us)
+        self._plans: list[tuple[int, int, Callable[[int], None]]] = []
+        self._serial = count()
         self._deframer = Deframer()
         self._output = bytearray()
         self._resent_us: int
@@ -68,6 +72,14 @@ class SimulatedBoard:
         peaks = bytes((strength or {}).get(pad, 0) for pad in range(self.model.pads))
         for changed_us, masks in sorted(self._pads.move(levels, at_us).items()):
             self._pads_changed(changed_us, *masks, strength=peaks if self.model.force else b"")
+
+    def plan(self, t_us: int, what: Callable[[int], None]) -> None:
+        """Have something done in its turn, ``what`` being called with its time.
+
+        ``t_us`` may lie ahead, or back by less than the model's ``settle_us``; what is planned is
+        done in order of time.
+        """
+        heapq.heappush(self._plans, (t_us, next(self._serial), what))
 
     def key(self, station: int, key: protocol.Key, pressed: bool, t_us: int) -> None:
         """Press or let go a key of a station."""
@@ -91,8 +103,9 @@ class SimulatedBoard:
 
     def turn(self, t_us: int) -> None:
         """Do what falls due by itself."""
+        self._carry_out(t_us - self.model.settle_us)
         now_us = t_us - self._epoch_us
-        self._read_again(now_us)
+        self._read_again(now_us - self.model.settle_us)
         self._tell_lost(now_us)
         if self._kept and now_us - self._resent_us >= RESEND_US:
             self._resent_us = now_us
@@ -230,6 +243,11 @@ class SimulatedBoard:
         pressed, released = levels & ~self._told, self._told & ~levels
         if pressed or released:
             self._pads_changed(now_us, pressed, released, int(protocol.EventFlag.REREAD))
+
+    def _carry_out(self, until_us: int) -> None:
+        while self._plans and self._plans[0][0] < until_us:
+            planned_us, _, what = heapq.heappop(self._plans)
+            what(planned_us)
 
     def _read_again(self, now_us: int) -> None:
         changes, bounced = self._pads.read_again(now_us)

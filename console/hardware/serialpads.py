@@ -123,7 +123,7 @@ class SerialPads:
         return self._link.health(self._clock())
 
     def take_rejected(self) -> list[Rejected]:
-        """The hits held for crosstalk since the last call, with their strengths, to be journalled."""
+        """The hits held for crosstalk since the last call, with strengths, to be journalled."""
         rejected = self._link.presses.rejected
         return [rejected.popleft() for _ in range(len(rejected))]
 
