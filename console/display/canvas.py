@@ -61,9 +61,9 @@ class Kit:
             return Cache(round(megabytes * share), _weight, lambda: self.pulse())
 
         self.type = Type(self.scale, round(6 * share))
-        self.shapes, self.cards, self.masters = store(8), store(30), store(14)
+        self.shapes, self.cards, self.masters = store(6), store(22), store(10)
         self.pictures: Cache[Picture] = Cache(
-            round(14 * share), lambda p: 2 * _weight(p.surface), lambda: self.pulse()
+            round(10 * share), lambda p: 2 * _weight(p.surface), lambda: self.pulse()
         )
         self.later: deque[Callable[[], object]] = deque(maxlen=16)
 
