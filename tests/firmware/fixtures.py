@@ -47,8 +47,11 @@ def make_board(build: Path) -> Generator[MakeBoard, None, None]:
         if name == "nano":
             board = Nano(load_harness(build / "libslap-avr.so"), build / "slap-nano.elf")
         else:
-            modules = build / "npm" / "node_modules"
-            board = Pico(modules, build / "slap-pico.bin", usb=name == "pico on USB")
+            modules, ahead_us = build / "npm" / "node_modules", 0
+            if name == "pico near the wrap":
+                ahead_us = (1 << 32) - 100_000
+            usb = name == "pico on USB"
+            board = Pico(modules, build / "slap-pico.bin", usb, ahead_us)
         boards.append(board)
         board.run(BOOT_NS)
         return board

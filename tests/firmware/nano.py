@@ -11,6 +11,7 @@ from tests.firmware.boards import PADS, Board, Edge
 HZ = 16_000_000
 ROOM = 1 << 16
 GPIOR1, GPIOR2 = 0x4A, 0x4B
+RAM_END = 0x8FF
 
 
 class CEdge(ctypes.Structure):
@@ -92,9 +93,9 @@ class Nano(Board):
         self._do.nano_poke(self._nano, GPIOR1, upper & 0xFF)
         self._do.nano_poke(self._nano, GPIOR2, upper >> 8)
 
-    def stack_low(self) -> int:
-        """The lowest address the stack has reached."""
-        return int(self._do.nano_stack_low(self._nano))
+    def stack_used(self) -> int:
+        """Bytes of the stack that were used since the start."""
+        return RAM_END - int(self._do.nano_stack_low(self._nano))
 
     def _take(self, function: ctypes._CFuncPtr) -> list[tuple[int, int]]:
         cycles, values = (ctypes.c_uint64 * ROOM)(), (ctypes.c_uint8 * ROOM)()

@@ -55,6 +55,19 @@ class Pico(Board):
         """Whether the firmware has called the boot ROM's USB boot loader."""
         return bool(self._state["inBootLoader"])
 
+    @property
+    def usb_bytes(self) -> int:
+        """How many bytes came over USB, of all that came."""
+        return int(self._state["usbBytes"])
+
+    def stack_used(self) -> int:
+        """Bytes of the stack that were used since the start."""
+        return int(self._state["stackUsed"])
+
+    def raise_dtr(self, raised: bool) -> None:
+        """Open or close the USB port."""
+        self._do("dtr", raised=raised)
+
     def first_writes(self) -> list[tuple[int, int]]:
         """The (address, value) of the first writes to peripherals since the start."""
         self._do("writes")

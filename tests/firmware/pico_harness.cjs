@@ -17,7 +17,7 @@ const { rp2040: mcu, clock } = simulator;
 mcu.logger = new ConsoleLogger(LogLevel.Error, false);
 
 let said = [], lamps = [], edges = [], line = [], keys = new Array(8).fill(0), registers = keys.slice();
-let resets = 0, inBootLoader = false, offsetUs = 0, lampRegister = 0, lampsShown = -1, usbConnected = 0;
+let resets = 0, inBootLoader = false, offsetUs = 0, lampRegister = 0, lampsShown = -1, usbConnected = 0, usbBytes = 0;
 
 mcu.onBreak = (code) => {
   if (code !== ENTERED) throw new Error(`unexpected breakpoint ${code} at ${mcu.core.PC.toString(16)}`);
@@ -32,6 +32,14 @@ function plantRom() {
   [0x4800, 0x4770].forEach((op, i) => rom.setUint16(0x40 + 2 * i, op, true)); // ldr r0, [pc]; bx lr
   rom.setUint32(0x44, 0x51, true);
   [0xbe00 | ENTERED, 0xe7fe].forEach((op, i) => rom.setUint16(0x50 + 2 * i, op, true)); // bkpt; b .
+}
+
+// The stack, filled before the start: what of it was used can be seen later.
+const STACK_LOW = 0x40000, STACK_HIGH = 0x42000, UNUSED = 0xa5;
+
+function stackUsed() {
+  const stack = mcu.sram.subarray(STACK_LOW, STACK_HIGH);
+  return stack.length - stack.findIndex((byte) => byte !== UNUSED);
 }
 
 // What the boot ROM does: checks the boot stage and calls it.
@@ -50,8 +58,9 @@ function boot() {
 
 function reset() {
   resets++;
-  mcu.core.reset();
-  mcu.core.VTOR = 0;
+  const { core } = mcu;
+  core.reset();
+  Object.assign(core, { VTOR: 0, waiting: false, PM: false, IPSR: 0, enabledInterrupts: 0, pendingInterrupts: 0 });
   boot();
 }
 
@@ -123,9 +132,9 @@ function run(until) {
   const { core } = mcu;
   while (clock.nanos < until && !inBootLoader) {
     if (core.waiting) {
-      const next = clock.nanosToNextAlarm;
-      clock.tick(next > 0 && clock.nanos + next < until ? next : Math.max(until - clock.nanos, 0));
-      if (next === 0) clock.tick(0);
+      // Never over an alarm: what it does may wake the core.
+      const left = until - clock.nanos;
+      clock.tick(clock.nextAlarm ? Math.min(clock.nanosToNextAlarm, left) : left);
     } else {
       clock.tick(core.executeInstruction() * CYCLE_NS);
     }
@@ -137,12 +146,15 @@ let usb = null;
 function connectUsb() {
   usb = new USBCDC(mcu.usbCtrl);
   usb.onDeviceConnected = () => { usbConnected = clock.nanos; };
-  usb.onSerialData = (bytes) => { for (const byte of bytes) said.push([clock.nanos, byte]); };
+  usb.onSerialData = (bytes) => {
+    usbBytes += bytes.length;
+    for (const byte of bytes) said.push([clock.nanos, byte]);
+  };
 }
 
 // Every write to a peripheral since the start, as [address, value]: what came up in which order.
 let writes = [];
-const MOST_WRITES = 300;
+const MOST_WRITES = 3000;
 
 function traceWrites() {
   const write = mcu.writeUint32.bind(mcu);
@@ -161,6 +173,7 @@ const commands = {
     traceWrites();
     wire();
     if (withUsb) connectUsb();
+    mcu.sram.fill(UNUSED, STACK_LOW, STACK_HIGH);
     boot();
   },
   edges({ list }) {
@@ -174,6 +187,7 @@ const commands = {
       line.push(...bytes);
     }
   },
+  dtr({ raised }) { usb.cdcSetControlLineState(raised ? 3 : 0); },
   keys({ station, mask }) { keys[station] = mask; },
   clock({ us }) { offsetUs = us; },
   run({ until }) { run(until); },
@@ -185,7 +199,7 @@ readline.createInterface({ input: process.stdin }).on('line', (text) => {
   let error = null;
   try { commands[command](rest); } catch (failure) { error = String(failure.stack); }
   const answer = {
-    error, now: clock.nanos, said, lamps, resets, inBootLoader, usbConnected,
+    error, now: clock.nanos, said, lamps, resets, inBootLoader, usbConnected, usbBytes, stackUsed: stackUsed(),
     writes: command === 'writes' ? writes : [],
   };
   said = [];

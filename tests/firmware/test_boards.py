@@ -30,6 +30,7 @@ from tests.firmware.boards import MS, PADS, Board
 from tests.firmware.boards import Edge as PinEdge
 from tests.firmware.fixtures import MakeBoard
 from tests.firmware.nano import Nano
+from tests.firmware.pico import Pico
 from tests.firmware.sweep import US
 
 STAMP_US = {Nano: 12.0}
@@ -224,3 +225,40 @@ def test_the_nanos_32_bit_tick_wraps_in_mid_round(make_board: MakeBoard) -> None
         [20_000 * n for n in range(7)], abs=2
     )
     assert times[0] < 1 << 31 < times[-1]
+
+
+def test_a_picos_lower_32_bits_wrap_in_mid_round(make_board: MakeBoard) -> None:
+    """After 71.6 minutes, without waiting for them."""
+    pico = make_board("pico near the wrap")
+    ahead_us = (1 << 32) - 100_000
+    pico.said()
+    start_ns = pico.now_ns
+    pico.edges([(start_ns + 20 * MS * n, n, True) for n in range(1, 8)])
+    pico.run(170 * MS)
+    times = [edge.t_us for edge in edges_once(pico)]
+    assert times == pytest.approx(
+        [ahead_us + (start_ns + 20 * MS * n) / US for n in range(1, 8)], abs=1.5
+    )
+    assert times[0] < 1 << 32 < times[-1]
+    pico.run(20 * MS)
+    marks = [m.t_us for m in pico.told(Watermark) if isinstance(m, Watermark)]
+    assert marks == sorted(marks)
+    assert marks[0] > times[-1]
+
+
+STACK = {"nano": 350, "pico": 1024}  # used at most 272 and 448 when this was written
+
+
+@pytest.mark.parametrize("name", STACK)
+def test_the_stack_stays_small_under_everything_at_once(make_board: MakeBoard, name: str) -> None:
+    board = make_board(name)
+    assert isinstance(board, Nano | Pico)
+    rng = random.Random(8)
+    board.hear(Test(TestMode.PROBE))
+    for _ in range(10):
+        board.hear(Identify(), Ping(1, b"\xff" * 16), Config(1000, 3000, 60, bytes([40] * 8)))
+        start_ns = board.now_ns + MS
+        board.edges([(start_ns + rng.randrange(40 * MS), n % 8, n % 3 > 0) for n in range(200)])
+        board.keys(rng.randrange(8), rng.randrange(128))
+        board.run(45 * MS)
+    assert 100 < board.stack_used() <= STACK[name]

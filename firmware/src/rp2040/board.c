@@ -9,6 +9,7 @@
 #include "pins.h"
 #include "registers.h"
 #include "uart.h"
+#include "usb.h"
 #include "wires.h"
 
 #define WAKE_US 1000u
@@ -121,19 +122,20 @@ void board_probe(bool probing)
     interrupts_on();
 }
 
+/* Once the console has opened the USB port, that is the line; else the UART is. */
 bool board_receive(uint8_t *byte)
 {
-    return uart_take(byte);
+    return usb_is_open() ? usb_take(byte) : uart_take(byte);
 }
 
 bool board_transmit(const uint8_t *bytes, uint8_t length)
 {
-    return uart_send(bytes, length);
+    return usb_is_open() ? usb_send(bytes, length) : uart_send(bytes, length);
 }
 
 bool board_transmitted(void)
 {
-    return uart_sent();
+    return usb_is_open() ? usb_sent() : uart_sent();
 }
 
 void board_feed_watchdog(void)
@@ -208,10 +210,11 @@ static void start_capture(void)
 static void start_interrupts(void)
 {
     REG(NVIC_PRIORITY(IRQ_TIMER3)) = LOWEST_PRIORITIES;
+    REG(NVIC_PRIORITY(IRQ_USB)) = LOWEST_PRIORITIES;
     REG(NVIC_PRIORITY(IRQ_UART0)) = LOWEST_PRIORITIES; /* IRQ_PADS is left at the highest */
     REG(TIMER_ENABLE) = TIMER3;
     REG(TIMER_ALARM3) = REG(TIMER_RAW_LOW) + WAKE_US;
-    REG(NVIC_ENABLE) = BIT(IRQ_TIMER3) | BIT(IRQ_PADS) | BIT(IRQ_UART0);
+    REG(NVIC_ENABLE) = BIT(IRQ_TIMER3) | BIT(IRQ_USB) | BIT(IRQ_PADS) | BIT(IRQ_UART0);
 }
 
 static void start_watchdog(void)
@@ -221,13 +224,12 @@ static void start_watchdog(void)
     REG(WATCHDOG_CTRL) = WATCHDOG_ENABLE;
 }
 
+/* Any interrupt leaves an event behind: one that strikes after the look makes WFE fall through. */
 static void sleep_until_interrupt(void)
 {
-    interrupts_off(); /* a pending interrupt still ends the sleep: none can slip in before it */
-    if (capture_empty(&capture) && uart_waiting() == 0) {
-        __asm__ volatile("wfi" ::: "memory");
+    if (capture_empty(&capture) && (usb_is_open() ? usb_waiting() : uart_waiting()) == 0) {
+        __asm__ volatile("wfe" ::: "memory");
     }
-    interrupts_on();
 }
 
 int main(void)
@@ -238,6 +240,7 @@ int main(void)
     clocks_start();
     wires_start();
     uart_start();
+    usb_start();
     start_capture();
     device_start(&device, boot_id, cause);
     start_interrupts();

@@ -45,8 +45,8 @@ vectors:
     .rept 14                    /* exceptions */
     .word stop
     .endr
-    .word stop, stop, stop, isr_timer
-    .rept 9
+    .word stop, stop, stop, isr_timer, stop, isr_usb
+    .rept 7
     .word stop
     .endr
     .word isr_pads              /* 13, IO_IRQ_BANK0 */
