@@ -52,14 +52,12 @@ class Presses:
         self._force = 0
         self._timeline = Timeline(ClockSync())
         self._waiting: list[Event] = []
-        self._void: set[tuple[int, int]] = set()
 
     def restart(self, hello: Hello, clock: ClockSync) -> None:
         """Go on with another boot."""
         self._force = hello.force
         self._timeline.restart(clock)
         self._waiting = []
-        self._void.clear()
 
     def let_go(self, levels: int) -> list[PadEvent]:
         """Releases, as of what was promised last, of pads that are no longer among ``levels``."""
@@ -70,13 +68,13 @@ class Presses:
     def tell(self, ready: Ready) -> Batch:
         """Give the presses that are certain now."""
         if not self._force:
-            return self._batch(ready.events, ready.t_us)
+            return self._batch(ready, set())
         self._waiting += ready.events
-        due, mark_us = self._weighed(ready.t_us)
-        return self._batch(due, mark_us)
+        due = self._weighed(ready.t_us)
+        return self._batch(due, self._echoes_of(due))
 
-    def _weighed(self, known_us: int) -> tuple[tuple[Event, ...], int]:
-        """Take the events out of waiting whose hits can be judged, and how far they reach.
+    def _weighed(self, known_us: int) -> Ready:
+        """Take the events out of waiting whose hits can be judged.
 
         Hits that follow each other within the window are one cluster and judged together.
         """
@@ -89,8 +87,7 @@ class Presses:
             mark_us = min(mark_us, event.t_us - self._window_us)
         due = [event for event in self._waiting if event.t_us < mark_us]
         self._waiting = [event for event in self._waiting if event.t_us >= mark_us]
-        self._reject([hit for event in due for hit in self._hits(event)])
-        return tuple(due), mark_us
+        return Ready(tuple(due), mark_us)
 
     def _hits(self, event: Event) -> list[Hit]:
         if not isinstance(event, Edge):
@@ -101,25 +98,30 @@ class Presses:
             if event.pressed & self._force & 1 << pad
         ]
 
-    def _reject(self, hits: list[Hit]) -> None:
-        for rejected in judge(hits, self._window_us).rejected:
-            log.info("%s", rejected)
-            self.rejected.append(rejected)
-            self.echoes += 1
-            self._void.add((rejected.hit.t_us, rejected.hit.pad))
+    def _echoes_of(self, due: Ready) -> set[tuple[int, int]]:
+        """The time and pad of each hit that was none."""
+        hits = [hit for event in due.events for hit in self._hits(event)]
+        rejected = judge(hits, self._window_us).rejected
+        for one in rejected:
+            log.info("%s", one)
+        self.rejected += rejected
+        self.echoes += len(rejected)
+        return {(one.hit.t_us, one.hit.pad) for one in rejected}
 
-    def _batch(self, events: tuple[Event, ...], mark_us: int) -> Batch:
+    def _batch(self, ready: Ready, void: set[tuple[int, int]]) -> Batch:
         told: list[PadEvent] = []
-        for event in events:
+        for event in ready.events:
             t_us = self._timeline.press(event.t_us)
-            told += self._keys(event, t_us) if isinstance(event, Keys) else self._edge(event, t_us)
-        self._void.clear()
-        return Batch(tuple(told), self._timeline.promise(mark_us))
+            if isinstance(event, Keys):
+                told += self._keys(event, t_us)
+            else:
+                told += self._edge(event, t_us, void)
+        return Batch(tuple(told), self._timeline.promise(ready.t_us))
 
-    def _edge(self, event: Edge, t_us: int) -> list[PadEvent]:
+    def _edge(self, event: Edge, t_us: int, void: set[tuple[int, int]]) -> list[PadEvent]:
         told: list[PadEvent] = []
         for seat in range(self._seats):
-            if event.pressed >> seat & 1 and (event.t_us, seat) not in self._void:
+            if event.pressed >> seat & 1 and (event.t_us, seat) not in void:
                 self.pressed_since_us[seat] = t_us
                 told.append(PadPressed(t_us, seat))
             if event.released >> seat & 1:

@@ -1,6 +1,7 @@
 import logging
 import random
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from console.hardware.boardsim import ROOM, BoardModel
 from console.hardware.framing import DELIMITER, frame
 from console.hardware.gate import PAUSE_US
 from console.hardware.link import HOLE_US, IDENTIFY_US, Link
-from console.hardware.linkhealth import STUCK_US
+from console.hardware.linkhealth import STUCK_US, Phase
 from console.hardware.pads import (
     Batch,
     CallPressed,
@@ -310,6 +311,7 @@ def test_presses_the_board_gave_up_are_counted_and_pause_the_round() -> None:
     wire.run(HOLE_US + 2 * IDENTIFY_US)
     assert wire.link.state.lost == 2
     wire.run(PAUSE_US)
+    assert max(later - earlier for earlier, later in pairwise(wire.marks)) >= PAUSE_US
     wire.tap(3)
     wire.run(20_000)
     assert pressed(wire.events) == [3]
@@ -365,6 +367,45 @@ def test_what_was_pressed_before_the_hello_is_void() -> None:
     wire.up()
     wire.run(200_000)
     assert wire.events == []
+
+
+def test_after_a_reset_the_clock_and_the_settings_are_those_of_the_new_boot() -> None:
+    wire = Wire(config=Config(lockout_us=30_000)).up()
+    wire.run(700_000)
+    wire.board.reset(wire.device_us(wire.now_us))
+    wire.run(10_000)
+    assert wire.link.state.phase is Phase.SYNCING
+    wire.run(200_000)
+    assert wire.link.state.phase is Phase.UP
+    wire.run(PAUSE_US)
+    pressed_us = wire.tap(1)
+    assert abs(wire.events[0].t_us - pressed_us) <= wire.link.state.clock_error_us
+    assert wire.board.config == Config(lockout_us=30_000)
+
+
+def test_what_a_board_lost_before_its_reset_is_not_counted_twice() -> None:
+    wire = Wire().up()
+    wire.to_device = lambda data: b""
+    for _ in range(ROOM):
+        wire.tap(1)
+    wire.to_device = bytes
+    wire.run(100_000)
+    lost = wire.link.state.overruns
+    wire.board.reset(wire.device_us(wire.now_us))
+    wire.run(1_000_000)
+    assert wire.link.state.overruns == lost > 0
+
+
+def test_half_a_frame_from_before_the_port_was_opened_harms_nothing() -> None:
+    wire = Wire()
+    wire.link.opened(wire.now_us)
+    hello = wire.board.take_output()
+    wire.link.receive(hello[:9], wire.now_us)
+    wire.link.closed("unplugged")
+    wire.link.opened(wire.now_us)
+    wire.link.receive(hello.strip(DELIMITER) + DELIMITER, wire.now_us)
+    assert wire.link.state.phase is Phase.SYNCING
+    assert wire.link.state.damaged == 0
 
 
 def test_a_pad_let_go_during_a_reset_is_let_go() -> None:
@@ -483,6 +524,16 @@ def test_a_coarser_board_in_the_place_of_a_finer_one_is_refused() -> None:
     health = wire.link.health(wire.now_us)
     assert not health.ok
     assert "4 µs apart" in health.text
+
+
+def test_a_finer_board_in_the_place_of_a_coarser_one_is_welcome() -> None:
+    wire = Wire(BoardModel(Board.NANO, resolution_us=4)).up()
+    wire.unplug()
+    wire.board.model = BoardModel(Board.PICO, resolution_us=1)
+    wire.board.reset(wire.device_us(wire.now_us))
+    wire.plug()
+    wire.run(700_000)
+    assert wire.link.health(wire.now_us).ok
 
 
 def test_a_board_that_never_answers_is_told_of() -> None:

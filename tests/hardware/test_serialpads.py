@@ -242,6 +242,11 @@ def test_a_cue_is_told_at_once_and_a_fade_twenty_times_a_second(
     clock.advance(1_000)
     lamps.show([1.0, 0.0, 0.0, 0.0])
     assert [(led.pad, led.red) for led in sent(port)] == [(0, 255)]
+    clock.advance(1_000)
+    lamps.show([0.6, 0.0, 0.0, 0.0])
+    assert [(led.pad, led.red) for led in sent(port)] == [(0, 153)]
+    lamps.show([1.0, 0.0, 0.0, 0.0])
+    sent(port)
     faded = []
     for step in range(1, 51):
         clock.advance(10_000)
