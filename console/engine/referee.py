@@ -71,6 +71,7 @@ class _Taken(msgspec.Struct):
 
     winner: int
     order_us: int
+    shown_us: int  # when the card that was slapped was shown
     until_us: int | None = None  # None until the next card is shown
 
 
@@ -166,7 +167,8 @@ class Referee:
 
     def _beaten(self, seat: int, at_us: int, taken: _Taken) -> Ruling:
         behind = max(0, at_us + self.handicap_us[seat] - taken.order_us)
-        return Ruling("beaten", "the pile was already won", behind=behind)
+        reaction = None if taken.shown_us == LONG_AGO else at_us - taken.shown_us
+        return Ruling("beaten", "the pile was already won", (), reaction, behind)
 
     def _grace(
         self, seat: int, at_us: int, cards: Sequence[Card], reaction: int | None
@@ -211,10 +213,11 @@ class Referee:
             order_us,
         )
 
-    def pile_slapped(self, winner: int, order_us: int) -> None:
+    def pile_slapped(self, winner: Entry, order_us: int) -> None:
         """Begin the time in which late hands on the pile just slapped are free."""
+        shown_us = self.shown_us[winner.depth - 1]
         self.pile_gone()
-        self._taken = _Taken(winner, order_us)
+        self._taken = _Taken(winner.seat, order_us, shown_us)
 
     def pile_gone(self) -> None:
         """Forget the pile: it was taken, lost or dealt again."""

@@ -189,7 +189,7 @@ class Slapping:
             behind = max(0, decision.order_us[entry.seat] - first_us)
             ruling = Ruling("beaten", "somebody was earlier", (), entry.ruling.reaction, behind)
             self._say(msgspec.structs.replace(entry, ruling=ruling))
-        self._referee.pile_slapped(winner.seat, first_us)
+        self._referee.pile_slapped(winner, first_us)
         self._hand.now = winner.t
         self._game.slap_won(winner.seat, completed_by)
 

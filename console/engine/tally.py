@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from console.engine.outcomes import Outcome, Verdict
+from console.engine.recap import RACE_US
 
 
 class SeatTally(msgspec.Struct):
@@ -49,7 +50,8 @@ class Tally:
                 seat.wrong += 1
             case "beaten":
                 self._race(verdict)
-        if verdict.verdict in ("won", "beaten") and verdict.reaction is not None:
+        raced = verdict.verdict in ("won", "beaten") and (verdict.behind or 0) <= RACE_US
+        if raced and verdict.reaction is not None:
             seat.reactions_us.append(verdict.reaction)
 
     def _race(self, verdict: Verdict) -> None:

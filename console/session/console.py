@@ -97,7 +97,7 @@ class Console:
         self._paused = False  # what the hand in play was told last
         self._minutes_ago = 0
         self._lines: list[str] = []
-        self._touched_us = now_us
+        self._touched_us = self._moved_us = now_us
         self.now_us = now_us
         self.place: Place = "attract"
         self._attract = self._bots_play(now_us)
@@ -320,11 +320,21 @@ class Console:
     def _play_on(self, game: TableGame, until_us: int, now_us: int) -> list[Outcome]:
         outcomes = game.step(until_us, now_us)
         self._lines += game.new_lines()
+        if outcomes:
+            self._moved_us = now_us
+        waited_us = now_us - max(self._moved_us, self._touched_us)
+        if waited_us >= self._settings.idle_minutes * MINUTE_US and not game.play.view.paused:
+            self._offer_again(now_us)
         if game.over_since is not None:
             long_over = now_us - game.over_since >= HAND_END_US
             if game.play.trouble is None or long_over:  # a hand that broke is left to be read
                 self.place = "match end" if game.match_over else "hand end"
         return outcomes
+
+    def _offer_again(self, now_us: int) -> None:
+        """The game has waited long for somebody: ask whether anybody plays on."""
+        self._touched_us = now_us
+        self.place = "resume"
 
     def _show_off(self, now_us: int) -> None:
         self._attract.step(now_us, now_us)

@@ -8,12 +8,14 @@ last 100 ms and never tears more than the last line.
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import logging
 import os
 import shutil
 import threading
 import time
 from pathlib import Path
+from typing import TextIO
 
 import msgspec
 
@@ -28,6 +30,7 @@ log = logging.getLogger(__name__)
 SYNC_S = 0.05
 DONE = "done"
 SEATING = "seating.json"
+LOCK = "lock"
 
 
 class Seating(msgspec.Struct, frozen=True, kw_only=True):
@@ -169,15 +172,25 @@ class MatchFolder:
 
 
 class JournalFolder:
-    """The folder of all matches; ``keep`` past ones stay, the oldest go first."""
+    """The folder of all matches; ``keep`` past ones stay, the oldest go first.
+
+    Of several consoles on one folder only the first takes up and tidies what lies there.
+    """
 
     def __init__(self, root: Path, keep: int) -> None:
         self._root = root
         self._keep = keep
+        self._lock: TextIO | None = None
+        with contextlib.suppress(OSError):
+            root.mkdir(parents=True, exist_ok=True)
+            lock = (root / LOCK).open("w")
+            fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._lock = lock
 
     def match(self, name: str) -> MatchFolder:
         """Return a new match's folder, under a name that sorts by time, and tidy up old ones."""
-        self._prune()
+        if self._lock is not None:
+            self._prune()
         newest = max((match.path.name for match in self._matches()), default="")
         if name <= newest:  # the same second, or a clock that was put back
             name = f"{newest}-2"
@@ -185,6 +198,8 @@ class JournalFolder:
 
     def unfinished(self) -> MatchFolder | None:
         """Return the newest match if it was cut short, ``None`` otherwise."""
+        if self._lock is None:
+            return None
         try:
             for newest in self._matches()[-1:]:
                 if not newest.done and newest.hands():

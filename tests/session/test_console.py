@@ -721,3 +721,31 @@ def test_the_hand_stops_while_the_pads_are_silent_as_it_is_taken_up(tmp_path: Pa
 def test_names_are_those_of_the_table() -> None:
     table = Table(settings(8))
     assert tuple(seat.name for seat in table.view.seats) == NAMES
+
+
+# -- nobody comes back ---------------------------------------------------------------------------
+
+
+def test_a_game_that_waits_too_long_for_somebody_is_offered_then_let_be() -> None:
+    """The café's last guests walked away in mid-hand."""
+    table = Table(settings(2, idle_minutes=2))
+    table.deal()
+    table.flip(0)
+    table.wait(119_000)
+    assert table.place == "play"
+    table.wait(2_000)
+    assert table.place == "resume"
+    table.pad(1)
+    assert table.place == "play"
+    table.wait(121_000)
+    assert table.place == "resume"
+    table.wait(61_000)
+    assert table.place == "attract"
+
+
+def test_a_game_paused_by_the_host_waits_for_ever() -> None:
+    table = Table(settings(2, idle_minutes=2))
+    table.deal()
+    table.command("pause")
+    table.wait(600_000)
+    assert table.place == "play"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import os
 from pathlib import Path
 
@@ -191,7 +192,7 @@ def test_a_hand_whose_header_was_torn_costs_no_more_than_itself(tmp_path: Path) 
     first.flip(0)
     first.command("end hand")
     first.wait(20)
-    match = next(tmp_path.iterdir())
+    match = next(path for path in tmp_path.iterdir() if path.is_dir())
     for torn in (b"", b'{"slap":1,"ga'):
         (match / "hand-02.jsonl").write_bytes(torn)
         table = Table(settings(rules={"match": 3}), tmp_path)
@@ -273,7 +274,11 @@ def test_old_matches_are_tidied_away_the_oldest_first(tmp_path: Path) -> None:
         match.begin(SEATING)
         if number != 3:  # one was left unfinished, and is not offered after the next
             match.finish("finished")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["match-3", "match-4", "match-5"]
+    assert sorted(path.name for path in tmp_path.iterdir() if path.is_dir()) == [
+        "match-3",
+        "match-4",
+        "match-5",
+    ]
 
 
 def test_other_files_in_the_folder_are_left_alone(tmp_path: Path) -> None:
@@ -296,7 +301,7 @@ def test_a_whole_match_is_journalled_and_replays_to_the_same_state(
     table.deal([2])
     table.play_hand()
     assert table.place == "match end"
-    (match,) = tmp_path.iterdir()
+    (match,) = (path for path in tmp_path.iterdir() if path.is_dir())
     assert MatchFolder(match).done
     replay = replayed(match / "hand-01.jsonl")
     assert replay.game.state_hash() == hash_of(table)
@@ -400,3 +405,18 @@ def test_a_folder_that_must_not_be_read_is_no_reason_not_to_start(
     assert table.place == "attract"
     table.deal()
     assert table.place == "play"
+
+
+def test_a_second_console_on_the_same_folder_leaves_the_firsts_match_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(settings(), tmp_path)
+    table.deal()
+    assert JournalFolder(tmp_path, 5).unfinished() is not None
+
+    def held_by_another(*_: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(fcntl, "lockf", held_by_another)
+    assert JournalFolder(tmp_path, 5).unfinished() is None
+    assert Table(settings(), tmp_path).place == "attract"
