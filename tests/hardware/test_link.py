@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from console.hardware.boardsim import ROOM, BoardModel
 from console.hardware.framing import DELIMITER, frame
 from console.hardware.gate import PAUSE_US
-from console.hardware.link import HOLE_US, IDENTIFY_US, Link
+from console.hardware.link import HOLE_US, IDENTIFY_US, PONGS, Link
 from console.hardware.linkhealth import STUCK_US, Phase
 from console.hardware.pads import (
     Batch,
@@ -318,6 +318,20 @@ def test_presses_the_board_gave_up_are_counted_and_pause_the_round() -> None:
     assert "2 presses lost on the wire" in wire.link.health(wire.now_us).text
 
 
+def test_presses_given_up_while_the_cable_was_out_for_a_moment_pause_the_round() -> None:
+    wire = Wire().up()
+    wire.to_host = without(Edge, 10)
+    wire.press(0)
+    wire.run(5_000)
+    wire.unplug()
+    wire.board._kept.clear()
+    wire.to_host = bytes
+    wire.plug()
+    wire.run(PAUSE_US + 100_000)
+    assert wire.link.state.lost == 1
+    assert max(later - earlier for earlier, later in pairwise(wire.marks)) >= PAUSE_US
+
+
 # -- resets and unplugging ------------------------------------------------------------------------
 
 
@@ -377,6 +391,7 @@ def test_after_a_reset_the_clock_and_the_settings_are_those_of_the_new_boot() ->
     assert wire.link.state.phase is Phase.SYNCING
     wire.run(200_000)
     assert wire.link.state.phase is Phase.UP
+    assert wire.link.clock.pings >= PONGS
     wire.run(PAUSE_US)
     pressed_us = wire.tap(1)
     assert abs(wire.events[0].t_us - pressed_us) <= wire.link.state.clock_error_us
