@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-PARTS = ("engine", "session", "display")
+PARTS = ("engine", "latency", "display", "session")
 
 
 def main() -> None:
