@@ -73,6 +73,14 @@ class Challenge:
                 return True
         return False
 
+    def stands_on(self, turn: int) -> bool:
+        """Tell whether this seat's card is all that is awaited: a payment, or no challenge."""
+        standing = self.standing
+        if standing is None:
+            return True
+        at_rest = self.collecting is not None or self._hand.table.out[standing.collector]
+        return turn == standing.payer and not at_rest
+
     def settle(self, newest_by: Callable[[], int]) -> int | None:
         """See to a payer or collector that can no longer play its part.
 

@@ -293,7 +293,7 @@ class Ratscrew:
         turn = self.turn
         if self.hand.over:
             return
-        if turn is not None and self.challenge.standing is None and self._can_lay(turn):
+        if turn is not None and self._can_lay(turn) and self.challenge.stands_on(turn):
             self.redeal_due_us = None
             return
         newest = self.challenge.settle(self._newest_by)
