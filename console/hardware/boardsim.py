@@ -182,7 +182,9 @@ class SimulatedBoard:
         try:
             message = protocol.decode(data)
         except protocol.MessageError:
-            self._send(protocol.Done(data[0], protocol.Result.LIMITS))
+            known = any(layout.id == data[0] for layout in definition().message)
+            result = protocol.Result.LIMITS if known else protocol.Result.UNKNOWN
+            self._send(protocol.Done(data[0], result))
             return
         match message:
             case protocol.Ping():

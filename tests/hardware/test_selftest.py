@@ -45,7 +45,7 @@ class Person:
         self.asked.append(text)
 
     def wait(self, s: float) -> None:
-        self.wire.run(round(s * 1e6))
+        self.wire.step(round(s * 1e6))
         if self.asked and self.asked[-1]:
             text, self.asked[-1] = self.asked[-1], ""
             self._obey(text)
