@@ -40,6 +40,24 @@ Two whole frames to check a program against:
     {identify:<57} IDENTIFY
     {edge:<57} EDGE, boot 0x2A, sequence 7, pad 2 pressed at 1 234 567 µs
 
+## A connection, step by step
+
+1. The console opens the port, sends a delimiter and IDENTIFY, and asks again until a HELLO comes. A
+   Nano resets when its port is opened; whatever came before the HELLO is dropped.
+2. A HELLO of another protocol version, or of a board with too few pads, is told on the screen with
+   the command that mends it. The first field of HELLO never moves, so this works for all versions.
+3. The console sends CONFIG until it is answered, and eight PINGs at once, later four a second. Each
+   PONG brackets one moment of device time; the tightest bracket of each second is kept for twenty
+   seconds, and from them come offset, drift and the error bound that the console publishes.
+4. Events and watermarks flow. An event counts when a watermark has passed it, so what decides is
+   the board's time, never the order of arrival.
+5. A silent board, or a hole that stays open for half a second, is asked again with IDENTIFY. If its
+   HELLO shows that the missing events are gone, they are counted as lost and the round pauses.
+6. A HELLO with another `boot_id` is a reset: the round pauses, clock and sequences start anew, and
+   pads that are open now are taken as let go.
+7. After a pulled plug the console looks for the port four times a second. If the board kept running,
+   the same `boot_id` comes back, and what it kept is told with its own times.
+
 ## Rules
 
 {rules}
