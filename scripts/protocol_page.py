@@ -55,8 +55,8 @@ Two whole frames to check a program against:
    HELLO shows that the missing events are gone, they are counted as lost and the round pauses.
 6. A HELLO with another `boot_id` is a reset: the round pauses, clock and sequences start anew, and
    pads that are open now are taken as let go.
-7. After a pulled plug the console looks for the port four times a second. If the board kept running,
-   the same `boot_id` comes back, and what it kept is told with its own times.
+7. After a pulled plug the console looks for the port four times a second. If the board kept
+   running, the same `boot_id` comes back, and what it kept is told with its own times.
 
 ## Rules
 
