@@ -46,9 +46,9 @@ Two whole frames to check a program against:
    Nano resets when its port is opened; whatever came before the HELLO is dropped.
 2. A HELLO of another protocol version, or of a board with too few pads, is told on the screen with
    the command that mends it. The first field of HELLO never moves, so this works for all versions.
-3. The console sends CONFIG until it is answered, and eight PINGs at once, later four a second. Each
-   PONG brackets one moment of device time; the tightest bracket of each second is kept for twenty
-   seconds, and from them come offset, drift and the error bound that the console publishes.
+3. The console sends CONFIG until it is answered, and eight PINGs within 200 ms, later four a
+   second. Each PONG brackets one moment of device time; the tightest bracket of each second is kept
+   for twenty seconds, and from them come offset, drift and the error bound that is published.
 4. Events and watermarks flow. An event counts when a watermark has passed it, so what decides is
    the board's time, never the order of arrival.
 5. A silent board, or a hole that stays open for half a second, is asked again with IDENTIFY. If its
