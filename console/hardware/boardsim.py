@@ -14,6 +14,7 @@ from itertools import count
 import msgspec
 
 from console.hardware import protocol
+from console.hardware.boardmodel import BoardModel
 from console.hardware.boardpads import BoardPads
 from console.hardware.definition import definition
 from console.hardware.framing import DELIMITER, Deframer, frame
@@ -24,23 +25,6 @@ WATERMARK_US = definition().timing.watermark_ms * 1000
 RESEND_US = definition().timing.resend_ms * 1000
 PROBE_US = definition().timing.probe_ms * 1000
 SILENT_US = definition().timing.silent_ms * 1000
-
-
-class BoardModel(msgspec.Struct, frozen=True):
-    """What kind of board it plays.
-
-    ``settle_us``: how old a press told to it may be; ``resting``: what its force pads read at rest.
-    """
-
-    board: protocol.Board = protocol.Board.SIMULATED
-    firmware: tuple[int, int, int] = (1, 0, 0)
-    tick_hz: int = 1_000_000
-    resolution_us: int = 1
-    pads: int = MAX_SEATS
-    force: int = 0
-    stations: int = MAX_SEATS
-    settle_us: int = 0
-    resting: int = 0
 
 
 class SimulatedBoard:
@@ -60,6 +44,7 @@ class SimulatedBoard:
         self._resent_us: int
         self._marked_us: int
         self._probed_us: int
+        self._told_more: bool
         self._start(protocol.ResetCause.POWER, t_us)
 
     # -- what people and wires do ----------------------------------------------------------------
@@ -111,7 +96,7 @@ class SimulatedBoard:
             self._resent_us = now_us
             for event in self._kept:
                 self._send(event)
-        if now_us - self._marked_us >= WATERMARK_US:
+        if self._told_more or now_us - self._marked_us >= WATERMARK_US:
             self._watermark(now_us)
         if self._probing and self.model.force and now_us - self._probed_us >= PROBE_US:
             self._probed_us = now_us
@@ -151,32 +136,15 @@ class SimulatedBoard:
         self._heard_us = 0
         self._probing = False
         self._probed_us = 0
+        self._told_more = False
         self.lamps.clear()
         self._output += DELIMITER
         self._hello(0)
 
     def _hello(self, now_us: int) -> None:
         oldest = self._kept[0].sequence if self._kept else self._next
-        model = self.model
-        self._send(
-            protocol.Hello(
-                protocol.PROTOCOL_VERSION,
-                *model.firmware,
-                model.board,
-                self._boot_id,
-                self._cause,
-                model.tick_hz,
-                model.resolution_us,
-                model.pads,
-                model.force,
-                model.stations,
-                sum(protocol.Key) if model.stations else 0,
-                self._pads.mask,
-                now_us,
-                oldest,
-                self._next,
-            )
-        )
+        now = (self._pads.mask, now_us, oldest, self._next)
+        self._send(self.model.hello(self._boot_id, self._cause, *now))
 
     def _take(self, data: bytes, now_us: int) -> None:
         try:
@@ -233,6 +201,7 @@ class SimulatedBoard:
         if not self._kept:
             self._resent_us = event.t_us
         self._kept.append(event)
+        self._told_more = True
         self._send(event)
         return True
 
@@ -260,6 +229,7 @@ class SimulatedBoard:
 
     def _watermark(self, now_us: int) -> None:
         self._marked_us = now_us
+        self._told_more = False
         mark_us = max(0, now_us - self.model.settle_us)
         self._send(protocol.Watermark(self._boot, mark_us, self._next, self._overruns))
 

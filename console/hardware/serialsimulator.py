@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from console.hardware.boardsim import BoardModel, SimulatedBoard
+from console.hardware.boardmodel import BoardModel
+from console.hardware.boardsim import SimulatedBoard
 from console.hardware.keymap import KeyMap
 from console.hardware.pads import Batch, Clock, Health, monotonic_us
 from console.hardware.ports import Port, SerialPort

@@ -102,6 +102,18 @@ def test_a_watermark_comes_every_five_milliseconds(bench: Bench) -> None:
     assert [mark.t_us for mark in marks] == list(range(WATERMARK_US, 50_001, WATERMARK_US))
 
 
+def test_a_watermark_follows_a_press_at_once(bench: Bench) -> None:
+    bench.run(6_000)
+    bench.said()
+    bench.press(0)
+    bench.run(1_000)
+    edge, mark = bench.said()
+    assert isinstance(edge, Edge)
+    assert isinstance(mark, Watermark)
+    assert mark.t_us > edge.t_us
+    assert mark.next_sequence == 1
+
+
 def test_what_finds_no_room_has_no_sequence_and_is_told_by_reading_again(bench: Bench) -> None:
     for number in range(ROOM + 1):
         bench.board.touch({number % 8: number // 8 % 2 == 0}, bench.t_us)

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from console.hardware.boardsim import ROOM, BoardModel
+from console.hardware.boardmodel import BoardModel
+from console.hardware.boardsim import ROOM
 from console.hardware.framing import DELIMITER, frame
 from console.hardware.gate import PAUSE_US
 from console.hardware.link import HOLE_US, IDENTIFY_US, PONGS, Link

@@ -3,7 +3,7 @@ from functools import partial
 
 import pytest
 
-from console.hardware.boardsim import BoardModel
+from console.hardware.boardmodel import BoardModel
 from console.hardware.link import Link
 from console.hardware.pads import Batch
 from console.hardware.protocol import Board, Hello, HostMessage, Key

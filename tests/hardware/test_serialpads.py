@@ -6,7 +6,8 @@ from functools import partial
 import pytest
 
 from console.errors import HardwareError
-from console.hardware.boardsim import BoardModel, SimulatedBoard
+from console.hardware.boardmodel import BoardModel
+from console.hardware.boardsim import SimulatedBoard
 from console.hardware.framing import Deframer
 from console.hardware.pads import PadEvent, PadPressed, PadReleased, PadSource
 from console.hardware.ports import Port, SerialPort, open_board

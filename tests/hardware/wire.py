@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from console.hardware.boardsim import BoardModel, SimulatedBoard
+from console.hardware.boardmodel import BoardModel
+from console.hardware.boardsim import SimulatedBoard
 from console.hardware.link import Link
 from console.hardware.pads import PadEvent
 from console.hardware.protocol import Config
