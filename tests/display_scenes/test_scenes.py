@@ -323,6 +323,14 @@ def test_each_seat_has_its_own_keys_beside_it():
     assert {"D", "E", "N", "H"} <= texts(canvas)
 
 
+def test_a_station_of_a_pad_alone_shows_one_key():
+    whole, pad = (draw(shots_scenes.lobby(), kit(keys=(Keys("d", flip),))) for flip in ("e", ""))
+
+    assert {"D", "E"} <= texts(whole)
+    assert "E" not in texts(pad)
+    assert named(pad, "keys")["seat 0"].box.w < named(whole, "keys")["seat 0"].box.w / 1.8
+
+
 def test_free_seats_blink_and_joined_ones_are_lit():
     lamps = scene_lamps(shots_scenes.lobby())
 

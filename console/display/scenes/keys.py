@@ -62,8 +62,10 @@ def key_name(words: Words, key: str) -> str:
 
 
 def _width(canvas: Canvas, keys: Keys) -> float:
-    caps = _cap_width(canvas, keys.pad) + _cap_width(canvas, keys.flip)
-    return 2 * (_SIGN + _GAP) + _APART + caps
+    width = _SIGN + _GAP + _cap_width(canvas, keys.pad)
+    if keys.flip:
+        width += _APART + _SIGN + _GAP + _cap_width(canvas, keys.flip)
+    return width
 
 
 def _cap_width(canvas: Canvas, key: str) -> float:
@@ -75,8 +77,9 @@ def _paint(sheet: Canvas, keys: Keys) -> None:
     y = STRIP_HEIGHT / 2
     pad_sign(sheet, _SIGN / 2, y, _SIGN / 2)
     x = _cap(sheet, keys.pad, _SIGN + _GAP, y) + _APART
-    flip_sign(sheet, x + _SIGN / 2, y, scale=0.56)
-    _cap(sheet, keys.flip, x + _SIGN + _GAP, y)
+    if keys.flip:  # a station may be a pad alone
+        flip_sign(sheet, x + _SIGN / 2, y, scale=0.56)
+        _cap(sheet, keys.flip, x + _SIGN + _GAP, y)
 
 
 def _cap(sheet: Canvas, key: str, x: float, y: float) -> float:
