@@ -20,7 +20,7 @@ _PATTERNS = {
     "marriage_queen_on_king": "a queen on a king",
     "divorce": "a divorce",
     "tens": "two that make ten",
-    "tens_no_ace": "two that make ten",
+    "tens_no_ace": "two that make ten without an ace",
     "tens_sandwich": "two that make ten round a card",
     "same_suit_3": "three of a suit",
     "same_suit_4": "four of a suit",

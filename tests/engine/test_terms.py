@@ -55,3 +55,7 @@ def test_every_pattern_of_the_game_has_its_own_words_and_span() -> None:
         assert pattern_phrase(name) != name
         if pattern.compares and 0 not in pattern.compares:
             assert pattern_span(name) == -min(pattern.compares)
+
+
+def test_no_two_patterns_are_called_the_same() -> None:
+    assert len({pattern_label(name) for name in PATTERNS}) == len(PATTERNS)
