@@ -16,15 +16,22 @@ from console.errors import ScriptError
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay one file; exit 1 if ``--check`` finds a difference; raise ``ScriptError``."""
-    script = read(_read(arguments.file))
-    for warning in script.warnings:
+    replay = _replay(arguments.file)
+    for warning in replay.script.warnings:
         print(f"slap-console: {arguments.file}: {warning}", file=sys.stderr)
-    replay = Replay(script)
     if arguments.json:
         _tell_json(replay)
     elif not arguments.check:
         _tell_words(replay)
     return _check(replay) if arguments.check else 0
+
+
+def _replay(name: str) -> Replay:
+    data = _read(name)
+    try:
+        return Replay(read(data))
+    except ScriptError as error:
+        raise ScriptError(f"{name}: {error}") from error
 
 
 def _read(name: str) -> bytes:

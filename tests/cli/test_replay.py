@@ -108,7 +108,7 @@ def test_what_is_no_script_is_2_with_line_and_field(
     bad = {"t": 3_000_000, "seat": 5, "do": "slap"}
     assert main(["replay", write(HEADER, *LINES, bad), *options]) == 2
     said = capsys.readouterr()
-    assert "line 6" in said.err
+    assert "hand.jsonl: line 6: " in said.err
     assert "seat" in said.err
     assert "0 to 1" in said.err
     assert "Traceback" not in said.err
@@ -121,7 +121,7 @@ def test_a_set_up_that_cannot_be_is_2(
     fields: dict, write, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["replay", write({**HEADER, **fields})]) == 2
-    assert "line 1" in capsys.readouterr().err
+    assert "hand.jsonl: line 1: " in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
