@@ -3,6 +3,7 @@
  * each byte, the chain of key registers and the lamps' register on SPI. Driven from Python.
  */
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -238,6 +239,34 @@ void nano_keys(struct nano *nano, uint8_t station, uint8_t keys)
     nano->keys[station] = keys;
 }
 
+/* A reset empties simavr's pin registers, though whatever drives the pins still does. */
+static void drive_again(struct nano *nano)
+{
+    for (uint8_t port = 'A'; port <= 'D'; port++) {
+        uint8_t driven = nano->driven[port - 'A'], levels = nano->levels[port - 'A'];
+
+        for (uint8_t bit = 0; bit < 8; bit++) {
+            if ((driven >> bit & 1) != 0) {
+                avr_raise_irq(pin(nano, port, bit), !(levels >> bit & 1));
+                avr_raise_irq(pin(nano, port, bit), levels >> bit & 1);
+            }
+        }
+    }
+}
+
+/* Notes when the stamp timer starts, and notices a reset by its being off again. */
+static void follow_start(struct nano *nano)
+{
+    bool runs = nano->avr->data[TIMER1_CONTROL_B] != 0;
+
+    if (runs && nano->timer_start == 0) {
+        nano->timer_start = nano->avr->cycle;
+    } else if (!runs && nano->timer_start != 0) {
+        nano->timer_start = 0;
+        drive_again(nano);
+    }
+}
+
 /* Runs up to a cycle; gives the last state of the core, as simavr numbers them. */
 int nano_run(struct nano *nano, uint64_t until)
 {
@@ -248,9 +277,7 @@ int nano_run(struct nano *nano, uint64_t until)
         uint16_t stack;
 
         state = avr_run(avr);
-        if (nano->timer_start == 0 && avr->data[TIMER1_CONTROL_B] != 0) {
-            nano->timer_start = avr->cycle;
-        }
+        follow_start(nano);
         stack = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
         if (stack != 0 && stack < nano->stack_low) {
             nano->stack_low = stack;

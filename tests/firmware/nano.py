@@ -70,7 +70,7 @@ class Nano(Board):
         self._do.nano_schedule(self._nano, len(listed), array)
 
     def run_until(self, ns: int) -> None:
-        self._do.nano_run(self._nano, ctypes.c_uint64(ns * 16 // 1000))
+        self._do.nano_run(self._nano, ctypes.c_uint64(-(-ns * 16 // 1000)))
 
     def hear_bytes(self, data: bytes) -> None:
         self._do.nano_hear(self._nano, len(data), data)

@@ -139,6 +139,17 @@ def test_events_are_sent_again_until_they_are_acknowledged(host: HostBoard) -> N
     assert not [m for m in host.said() if isinstance(m, Edge)]
 
 
+def test_a_lost_event_goes_again_although_new_ones_keep_coming(host: HostBoard) -> None:
+    host.hear(Identify())
+    host.pads(1)
+    assert [m for m in host.listen_ms(2) if isinstance(m, Edge)]
+    sequences: list[int] = []
+    for pad in range(1, 8):
+        host.pads((2 << pad) - 1)
+        sequences += [m.sequence for m in host.listen_ms(10) if isinstance(m, Edge)]
+    assert 0 in sequences
+
+
 def test_a_silent_console_is_not_flooded(host: HostBoard) -> None:
     host.pads(1)
     assert len([m for m in host.listen_ms(2100) if isinstance(m, Edge)]) > 40

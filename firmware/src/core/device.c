@@ -22,7 +22,6 @@ void device_start(struct device *device, uint32_t boot_id, uint8_t reset_cause)
         .key_lockout_ms = DEFAULT_LOCKOUT_US / MS,
         .told = pressed,
         .tick_us = now_us,
-        .sent_us = now_us,
         .heard_us = now_us,
     };
     debounce_start(&device->debounce, pressed, DEFAULT_LOCKOUT_US);
@@ -188,20 +187,31 @@ static void receive(struct device *device)
     }
 }
 
-/* Sends what is new; what the console, while it is there, did not acknowledge in time goes again. */
+/* Begins anew with the oldest event if the console, while it is there, has let it wait too long. */
+static void repeat_events(struct device *device, uint64_t now_us)
+{
+    struct events *events = &device->events;
+
+    if (events->oldest == events->next || events->oldest != device->waiting_for) {
+        device->waiting_for = events->oldest;
+        device->waiting_since_us = now_us;
+    } else if (now_us - device->waiting_since_us >= RESEND_MS * MS && device->lamps.alone == 0) {
+        device->waiting_since_us = now_us;
+        events_resend(events);
+    }
+}
+
 static void send_events(struct device *device, uint64_t now_us)
 {
     struct events *events = &device->events;
     const struct event *event = events_unsent(events);
 
-    if (event == NULL && events->oldest != events->next && now_us - device->sent_us >= RESEND_MS * MS
-        && device->lamps.alone == 0) {
-        events_resend(events);
+    if (event == NULL) {
+        repeat_events(device, now_us);
         event = events_unsent(events);
     }
     while (event != NULL && send_event(device, event, events->unsent)) {
         events_sent(events);
-        device->sent_us = now_us;
         device->batch_sent = true;
         event = events_unsent(events);
     }

@@ -42,8 +42,9 @@ struct device {
     bool batch_sent;     /* events went out since the last WATERMARK */
     uint8_t quiet_ms;    /* since the last WATERMARK */
     uint64_t tick_us;    /* the next millisecond, device time */
-    uint64_t sent_us;    /* when the last event was sent, */
-    uint64_t heard_us;   /* and the last whole message of the console came */
+    uint64_t heard_us;   /* when the last whole message of the console came */
+    uint16_t waiting_for;      /* the oldest event, */
+    uint64_t waiting_since_us; /* and how long it has been that, or when it went out again */
 };
 
 /* Starts with the pads as captured; queues a HELLO. `boot_id` differs from the one before. */
