@@ -51,7 +51,8 @@ def bracket(sent_us: int, received_us: int, replied_us: int, back_us: int) -> Br
     None if the times contradict each other: no ping of this board and boot.
     """
     held_us = replied_us - received_us
-    latest_us = back_us - held_us + TICK_US + held_us * RESONATOR_PPM // 1_000_000
+    slack_us = TICK_US + held_us * RESONATOR_PPM // 1_000_000
+    latest_us = back_us - held_us + slack_us
     if held_us < 0 or back_us < sent_us or latest_us < sent_us:
         return None
     return Bracket(received_us, sent_us - TICK_US, latest_us + TICK_US)
@@ -65,7 +66,7 @@ class ClockSync:
         self.restarts = 0
         self._kept: deque[Bracket] = deque(maxlen=SLOTS)
         self._slot = -1
-        self._extremes = (1 - max_drift_ppm / 1e6, 1 + max_drift_ppm / 1e6)
+        self._extremes = (1 / (1 + max_drift_ppm / 1e6), 1 / (1 - max_drift_ppm / 1e6))
         self._rates = self._extremes
         self._rate = 1.0
         self._device_us = 0

@@ -2,7 +2,7 @@ import random
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from console.hardware.clocksync import (
@@ -63,6 +63,7 @@ class TwoClocks:
     st.integers(0, 30),
     st.integers(-100_000, 2_000_000),
 )
+@example(seed=0, ppm=-5_989.0, seconds=17, later_us=0)
 def test_the_published_bound_is_true(seed: int, ppm: float, seconds: int, later_us: int) -> None:
     clocks, sync = TwoClocks(seed, ppm), ClockSync()
     clocks.synced(sync, seconds)
