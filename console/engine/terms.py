@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from console.engine.patterns import PATTERNS
+
 _SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _PATTERNS = {
     "double": "a double",
@@ -25,21 +27,6 @@ _PATTERNS = {
     "same_suit_3": "three of a suit",
     "same_suit_4": "four of a suit",
 }
-_SPANS = {
-    "jack": 1,
-    "double": 2,
-    "sandwich": 3,
-    "run_3": 3,
-    "run_4": 4,
-    "marriage": 2,
-    "marriage_queen_on_king": 2,
-    "divorce": 3,
-    "tens": 2,
-    "tens_no_ace": 2,
-    "tens_sandwich": 3,
-    "same_suit_3": 3,
-    "same_suit_4": 4,
-}
 
 
 def pattern_phrase(name: str) -> str:
@@ -55,7 +42,8 @@ def pattern_label(name: str) -> str:
 
 def pattern_span(name: str) -> int:
     """Return how many of the newest cards a pattern looks at, 0 where that is not fixed."""
-    return _SPANS.get(name, 0)
+    compares = PATTERNS[name].compares if name in PATTERNS else ()
+    return 0 if not compares or 0 in compares else -min(compares)
 
 
 def card_text(name: str) -> str:

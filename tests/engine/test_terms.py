@@ -51,10 +51,13 @@ def test_cards_and_patterns_in_words() -> None:
 
 
 def test_every_pattern_of_the_game_has_its_own_words_and_span() -> None:
-    for name, pattern in PATTERNS.items():
-        assert pattern_phrase(name) != name
-        if pattern.compares and 0 not in pattern.compares:
-            assert pattern_span(name) == -min(pattern.compares)
+    assert [name for name in PATTERNS if pattern_phrase(name) == name.replace("_", " ")] == []
+    spans = {name: pattern_span(name) for name in PATTERNS}
+    assert spans["jack"] == 1
+    assert spans["double"] == spans["marriage"] == spans["tens_no_ace"] == 2
+    assert spans["divorce"] == spans["run_3"] == spans["tens_sandwich"] == 3
+    assert spans["run_4"] == spans["same_suit_4"] == 4
+    assert spans["run_wraps"] == pattern_span("match") == 0
 
 
 def test_no_two_patterns_are_called_the_same() -> None:
