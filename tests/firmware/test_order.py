@@ -1,7 +1,10 @@
 """Order and stamps of two pads, on the real images."""
 
+from pathlib import Path
+
 import pytest
 
+from tests.firmware.boards import MS
 from tests.firmware.fixtures import MakeBoard
 from tests.firmware.sweep import US, check, sweep
 
@@ -24,5 +27,16 @@ def test_a_pico_tells_two_pads_apart_from_half_a_us_and_is_never_wrong(
     pico = make_board("pico")
     distances_ns = [100, 250, 500, *(us * US for us in DISTANCES_US)]
     result = sweep(pico, distances_ns, TRIALS, seed=2)
+    check(result, right_from_ns=500)
+    assert all(-1.5 <= error <= 1.5 for error in result.errors_us)
+
+
+def test_a_second_emulator_agrees(build: Path) -> None:
+    pytest.importorskip("rp2040py", reason="pip install rp2040py")
+    from tests.firmware.picopy import PicoPy
+
+    pico = PicoPy(build / "slap-pico.bin")
+    pico.run(10 * MS)
+    result = sweep(pico, [0, 100, 250, 500, 1000, 4000, 100_000], trials=5, seed=4)
     check(result, right_from_ns=500)
     assert all(-1.5 <= error <= 1.5 for error in result.errors_us)

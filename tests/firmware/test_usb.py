@@ -118,6 +118,6 @@ def test_eighty_presses_arrive_in_order(pico: Pico) -> None:
 
 @pytest.mark.slow
 def test_the_traffic_of_usb_does_not_blur_the_order(pico: Pico) -> None:
-    result = sweep(pico, [0, 100, 250, 500, 1000, 5000], 20, seed=3)
+    result = sweep(pico, [0, 250, 500, 1000], 20, seed=3)
     check(result, right_from_ns=500)
     assert all(-1.5 <= error <= 1.5 for error in result.errors_us)
