@@ -8,6 +8,7 @@ import typing
 import msgspec
 import pytest
 
+from console.display.icons import sign_width
 from console.display.rule_words import label, sentence, value
 from console.display.words import LANGUAGES, Words, load
 from console.engine.settings import PatternName, Rules
@@ -106,3 +107,8 @@ def test_values_read_as_people_say_them(rule, setting, said):
 
 def test_french_numbers_have_a_comma():
     assert value(Words("fr"), "collect_ms", 2500) == "2,5\u00a0s".replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_each_pattern_has_a_sign_that_fits_beside_its_name(pattern):
+    assert 0 < sign_width(pattern) <= 80

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from console.engine.patterns import PATTERNS
 from console.engine.presets import PRESETS, rules_for
+from console.engine.settings import Rules
 from console.session.choices import CHOICES, stepped, switches, value_of
 from console.session.lobby import HOLD_US, PAD_CHANGE_US, PAD_DEAL_US, Lobby
 
@@ -109,6 +111,12 @@ def test_another_game_brings_its_own_rules_and_the_tables_own_come_back() -> Non
 
 
 @pytest.mark.parametrize("preset", PRESETS)
+def test_the_lobby_offers_every_pattern_and_every_rule() -> None:
+    rules = set(Rules.__struct_fields__) - {"patterns"}
+
+    assert set(CHOICES) == rules | set(PATTERNS)
+
+
 @pytest.mark.parametrize("name", CHOICES)
 def test_every_switch_steps_through_values_the_rules_take_and_back(preset: str, name: str) -> None:
     rules = rules_for(preset, {})
