@@ -110,13 +110,13 @@ def test_another_game_brings_its_own_rules_and_the_tables_own_come_back() -> Non
     assert rules_for(room.preset, room.rules).match == 3
 
 
-@pytest.mark.parametrize("preset", PRESETS)
 def test_the_lobby_offers_every_pattern_and_every_rule() -> None:
     rules = set(Rules.__struct_fields__) - {"patterns"}
 
     assert set(CHOICES) == rules | set(PATTERNS)
 
 
+@pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("name", CHOICES)
 def test_every_switch_steps_through_values_the_rules_take_and_back(preset: str, name: str) -> None:
     rules = rules_for(preset, {})
