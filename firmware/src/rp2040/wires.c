@@ -29,6 +29,13 @@ static void low(uint32_t pin, uint32_t turns)
     wait(turns);
 }
 
+static void pull_up(uint32_t first, uint32_t count)
+{
+    for (uint32_t pin = first; pin < first + count; pin++) {
+        REG(PAD_CONTROL(pin)) = PAD_INPUT_ENABLE | PAD_PULL_UP | PAD_SCHMITT;
+    }
+}
+
 void wires_start(void)
 {
     REG(GPIO_OUT_CLEAR) = OUTPUTS;
@@ -36,12 +43,9 @@ void wires_start(void)
     REG(GPIO_ENABLE_SET) = OUTPUTS;
     REG(GPIO_CTRL(PIN_TX)) = GPIO_FUNCTION_UART;
     REG(GPIO_CTRL(PIN_RX)) = GPIO_FUNCTION_UART;
-    for (uint32_t pin = PIN_PAD; pin < PIN_PAD + CAPTURE_PADS; pin++) {
-        REG(PAD_CONTROL(pin)) = PAD_INPUT_ENABLE | PAD_PULL_UP | PAD_SCHMITT;
-    }
-    for (uint32_t pin = PIN_STATION; pin < PIN_STATION + KEY_STATIONS; pin++) {
-        REG(PAD_CONTROL(pin)) = PAD_INPUT_ENABLE | PAD_PULL_UP | PAD_SCHMITT;
-    }
+    pull_up(PIN_RX, 1); /* nothing there reads as a line at rest, not as a break without end */
+    pull_up(PIN_PAD, CAPTURE_PADS);
+    pull_up(PIN_STATION, KEY_STATIONS);
     for (uint32_t pin = PIN_PAD; pin <= PIN_LAMP_LATCH; pin++) {
         REG(GPIO_CTRL(pin)) = GPIO_FUNCTION_SIO;
     }
