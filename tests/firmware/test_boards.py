@@ -5,7 +5,9 @@ import random
 import pytest
 
 from console.hardware.protocol import (
+    BOOTLOADER_KEY,
     Ack,
+    Bootloader,
     Bounce,
     Config,
     Done,
@@ -244,6 +246,24 @@ def test_a_picos_lower_32_bits_wrap_in_mid_round(make_board: MakeBoard) -> None:
     marks = [m.t_us for m in pico.told(Watermark) if isinstance(m, Watermark)]
     assert marks == sorted(marks)
     assert marks[0] > times[-1]
+
+
+def test_a_pico_leaves_for_its_usb_boot_loader_on_command(make_board: MakeBoard) -> None:
+    pico = make_board("pico")
+    assert isinstance(pico, Pico)
+    pico.said()
+    pico.hear(Bootloader(BOOTLOADER_KEY))
+    pico.run(20 * MS)
+    assert pico.told(Done) == [Done(message_id(Bootloader), Result.OK)]
+    assert pico.in_boot_loader
+
+
+def test_a_nano_cannot_and_says_so(make_board: MakeBoard) -> None:
+    nano = make_board("nano")
+    nano.said()
+    nano.hear(Bootloader(BOOTLOADER_KEY))
+    nano.run(20 * MS)
+    assert nano.told(Done) == [Done(message_id(Bootloader), Result.UNABLE)]
 
 
 STACK = {"nano": 350, "pico": 1024}  # used at most 272 and 448 when this was written
