@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-PARTS = ("engine", "latency", "display", "session")
+PARTS = ("engine", "latency", "link", "display", "session")
 
 
 def main() -> None:

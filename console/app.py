@@ -18,6 +18,7 @@ from console.demo import Demo, tell
 from console.errors import ConsoleError
 from console.hardware.machine import this_machine
 from console.hardware.pads import monotonic_us
+from console.hardware.serialpads import SerialPads
 from console.hardware.simulator import POLL_US
 from console.screens import Screen
 from console.session.host_keys import host_command
@@ -192,7 +193,10 @@ def _log_into(feed: TerminalFeed) -> Iterator[None]:
 def _open_core(config: Config, hardware: Hardware, display: bool) -> Core:
     console = open_console(config, hardware.source.resolution_us, display)
     idle_s = IDLE_S if hardware.simulator is None else WOKEN_IDLE_S
-    return Core(console, [hardware.source], hardware.lamps, monotonic_us, idle_s)
+    core = Core(console, [hardware.source], hardware.lamps, monotonic_us, idle_s)
+    if isinstance(hardware.source, SerialPads):
+        hardware.source.on_press = core.wake
+    return core
 
 
 def _close(core: Core, hardware: Hardware) -> None:

@@ -69,6 +69,8 @@ def parser() -> argparse.ArgumentParser:
         _Adder(commands, "config", "settings", "run_config", "check or make a configuration")
     )
     _Adder(commands, "pins", "settings", "run_pins", "print the pins in use")
+    _add_flash(_Adder(commands, "flash", "board", "run_flash", "put the firmware on a board"))
+    _Adder(commands, "selftest", "board", "run_selftest", "try every pad, key and lamp of a board")
     _add_shots(_Adder(commands, "shots", "playing", "run_shots", "draw every scene to PNG files"))
     presets = _Adder(commands, "presets", "presets", "run", "explain each game and house rule")
     presets.add("name", nargs="?", choices=list(PRESETS), help="only this game")
@@ -151,6 +153,12 @@ def _add_replay(replay: _Adder) -> None:
 def _add_config(config: _Adder) -> None:
     config.add_file("--check", type=Path, metavar="FILE", help="tell all that is wrong in a file")
     config.add("--example", action="store_true", help="print a file with every setting explained")
+
+
+def _add_flash(flash: _Adder) -> None:
+    flash.add("board", choices=("pico", "nano"), help="which board")
+    flash.add_file("--image", type=Path, metavar="FILE", help="another image than the prebuilt one")
+    flash.add("--port", default="", help="its serial port, where several boards are plugged in")
 
 
 def _add_shots(shots: _Adder) -> None:

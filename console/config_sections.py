@@ -109,9 +109,19 @@ class Hardware(Section, frozen=True, kw_only=True):
     """Where slaps come from. `slap-console pins` prints the pins in use."""
 
     pads: Annotated[
-        Literal["simulated", "gpio"],
-        _M(description="Keys that drive simulated pins, or real pads wired to a Raspberry Pi."),
+        Literal["simulated", "gpio", "serial"],
+        _M(
+            description="Keys that drive simulated pins, real pads wired to a Raspberry Pi, or "
+            "pads on a microcontroller."
+        ),
     ] = "simulated"
+    port: Annotated[
+        str,
+        _M(
+            description="The serial port of a microcontroller; empty: the only board found on USB.",
+            extra={"allowed": "a port's path, or empty"},
+        ),
+    ] = ""
     factory: Annotated[
         FactoryName,
         _M(

@@ -11,12 +11,11 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Sequence
-from typing import Protocol
 
 from console.display.lamps import table_lamps
 from console.display.scene_lamps import scene_lamps
 from console.engine.outcomes import Outcome
-from console.hardware.leds import glow
+from console.hardware.leds import Lamps, glow
 from console.hardware.pads import Clock, PadSource
 from console.hardware.sequencer import Sequenced, Sequencer
 from console.screens import Screen, TableScreen
@@ -28,13 +27,6 @@ BUSY_S = 0.001  # between turns while something goes on
 IDLE_S = 0.002  # while nothing does: how long a press may lie unread
 BUSY_US = 250_000  # something goes on for so long after the last event
 PICTURE_US = 15_000  # pictures with nothing new in them are compared no more often
-
-
-class Lamps(Protocol):
-    """Something that can be as bright as it is told, seat by seat."""
-
-    def show(self, levels: Sequence[float]) -> None:
-        """Set each seat's brightness, 0 to 1."""
 
 
 class Core:

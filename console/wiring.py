@@ -6,17 +6,23 @@ import contextlib
 import secrets
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 import msgspec
 
 from console.config import Config, journal_folder
 from console.display.words import Words
+from console.errors import HardwareError
 from console.hardware.factories import open_backend
 from console.hardware.gpio import GpioLamps, GpioPads
 from console.hardware.keymap import KeyMap
+from console.hardware.leds import Lamps
 from console.hardware.machine import Machine, this_machine
 from console.hardware.pads import PadSource, monotonic_us
 from console.hardware.pins import PinMap, pin_map
+from console.hardware.ports import open_board
+from console.hardware.protocol import Config as BoardConfig
+from console.hardware.serialpads import SerialLamps, SerialPads
 from console.hardware.simulator import Simulator
 from console.hardware.stations import Contact, Control, Profile
 from console.session.console import Console, ConsoleSettings
@@ -30,7 +36,7 @@ class Hardware(msgspec.Struct, frozen=True):
     """What was opened: one source of presses, its lamps, and the simulator if keys drive it."""
 
     source: PadSource
-    lamps: GpioLamps | None
+    lamps: Lamps | None
     simulator: Simulator | None
     keys: KeyMap
     close: Callable[[], None]
@@ -46,9 +52,13 @@ def pins_of(config: Config) -> PinMap:
 
 def open_hardware(config: Config, machine: Machine | None = None) -> Hardware:
     """Open pads and lamps as configured; raise ``HardwareError`` with what to do instead."""
-    pins = pins_of(config)
     keys = KeyMap(config.keys.pad, config.keys.flip)
     lockout_us = config.hardware.lockout_ms * 1000
+    if config.hardware.pads == "serial":
+        board = open_board_pads(config)
+        lamps = SerialLamps(board, config.table.seats) if config.hardware.lamps else None
+        return Hardware(board, lamps, None, keys, lambda: None)
+    pins = pins_of(config)
     if config.hardware.pads == "simulated":
         simulator = Simulator(pins, keys, lockout_us=lockout_us)
         return Hardware(simulator, simulator.lamps, simulator, keys, lambda: None)
@@ -57,10 +67,25 @@ def open_hardware(config: Config, machine: Machine | None = None) -> Hardware:
         opened.callback(backend.close)
         source = GpioPads(pins, backend, lockout_us=lockout_us)
         opened.callback(source.close)
-        lamps = GpioLamps(pins, backend) if pins.lamp else None
-        if lamps is not None:
-            opened.callback(lamps.close)
-        return Hardware(source, lamps, None, keys, opened.pop_all().close)
+        wired = GpioLamps(pins, backend) if pins.lamp else None
+        if wired is not None:
+            opened.callback(wired.close)
+        return Hardware(source, wired, None, keys, opened.pop_all().close)
+
+
+def open_board_pads(config: Config) -> SerialPads:
+    """Open the pads on a microcontroller; raise ``HardwareError`` with what to do."""
+    board = SerialPads(
+        config.table.seats,
+        BoardConfig(lockout_us=config.hardware.lockout_ms * 1000),
+        partial(open_board, config.hardware.port),
+    )
+    try:
+        board.start()
+    except HardwareError:
+        board.close()
+        raise
+    return board
 
 
 def key_hints(config: Config, keys: KeyMap) -> list[tuple[str, str]]:

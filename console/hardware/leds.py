@@ -7,7 +7,9 @@ flash of a press goes over both.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from enum import StrEnum
+from typing import Protocol
 
 import msgspec
 
@@ -53,6 +55,14 @@ class Lamp(msgspec.Struct, frozen=True):
     cue_us: int = 0
     price_us: int = 0
     pressed_us: int | None = None
+
+
+class Lamps(Protocol):
+    """Something that can be as bright as it is told, seat by seat."""
+
+    def show(self, levels: Sequence[float]) -> None:
+        """Set each seat's brightness, 0 to 1."""
+        ...
 
 
 class Glow(msgspec.Struct, frozen=True):

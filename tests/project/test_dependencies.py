@@ -24,6 +24,7 @@ IMPORTED_AS = {
     "font-fjallaone": "font_fjallaone",
     "font-rhd": "font_rhd",
     "pygame-ce": "pygame",
+    "pyserial": "serial",
 }
 
 
