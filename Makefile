@@ -7,6 +7,7 @@
 #   make lint            ruff, mypy and the import rules
 #   make format          puts the code in ruff's shape
 #   make docs            writes the generated pages under docs/ anew
+#   make firmware        builds the microcontrollers' images
 #   make pictures        draws the README's pictures anew
 #   make golden          plays the golden games anew and shows what differs
 #   make lock            writes the locked requirements anew; make lock UPGRADE=--upgrade takes newer ones
@@ -23,20 +24,20 @@ WORKERS ?= 2
 PICTURES := attract lobby table-challenge verdict-contested verdict-wrong match-end
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick bench lint format docs pictures golden lock clean set-up-play set-up-dev
+.PHONY: help play test quick bench lint format docs firmware pictures golden lock clean set-up-play set-up-dev set-up-firmware
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
-set-up-play set-up-dev:
+set-up-play set-up-dev set-up-firmware:
 	@command -v $(PYTHON) >/dev/null || { echo "slap-console: no $(PYTHON) here; run: sudo apt install python3" >&2; exit 1; }
 	@$(SET_UP) $(@:set-up-%=%)
 
 play: set-up-play
 	@exec $(BIN)/slap-console play $(ARGS)
 
-test: lint
-	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=term $(ARGS)
+test: lint set-up-firmware
+	SLAP_FIRMWARE=1 $(BIN)/pytest -n $(WORKERS) --cov --cov-report=term $(ARGS)
 
 quick: lint
 	$(BIN)/pytest -n $(WORKERS) -m "not slow" $(ARGS)
@@ -56,6 +57,9 @@ format: set-up-dev
 
 docs: set-up-dev
 	$(BIN)/python scripts/generate_docs.py
+
+firmware: set-up-firmware
+	$(MAKE) -C firmware
 
 pictures: set-up-dev
 	rm -rf docs/pictures

@@ -14,6 +14,17 @@ MODEL = Path("/proc/device-tree/model")
 GRAPHICS = Path("/dev/dri")
 # Names that SDL opens at run time on a screen without a desktop, and the package of each.
 SCREEN_LIBRARIES = {"EGL": "libegl1", "GLESv2": "libgles2", "gbm": "libgbm1"}
+# What builds the firmware and plays it in emulators: a program, or a package of its own name.
+FIRMWARE_PROGRAMS = {
+    "gcc": "gcc",
+    "arm-none-eabi-gcc": "gcc-arm-none-eabi",
+    "arm-none-eabi-objcopy": "binutils-arm-none-eabi",
+    "avr-gcc": "gcc-avr",
+    "avr-objcopy": "binutils-avr",
+    "node": "nodejs",
+    "npm": "npm",
+}
+FIRMWARE_LIBRARIES = ("libc6-dev", "avr-libc", "libsimavr-dev", "libelf-dev")
 PI_GROUPS = ("gpio", "video", "render", "input", "audio")
 
 
@@ -84,6 +95,12 @@ def offer_screen_packages() -> None:
             f"sudo apt install {' '.join(missing)}",
             file=sys.stderr,
         )
+
+
+def missing_for_firmware() -> list[str]:
+    """The packages that building and emulating the firmware still needs, installed or not."""
+    programs = [p for program, p in FIRMWARE_PROGRAMS.items() if not shutil.which(program)]
+    return [*programs, *(p for p in FIRMWARE_LIBRARIES if not is_installed(p))]
 
 
 def hint_at_groups() -> None:

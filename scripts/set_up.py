@@ -193,7 +193,22 @@ def stop(*lines: str) -> None:
     sys.exit(1)
 
 
+def firmware() -> None:
+    """Installs what builds the firmware and plays it in emulators, or says how to."""
+    missing = debian.missing_for_firmware()
+    if missing and not debian.install(*missing):
+        stop(
+            "The firmware's tests need compilers and emulators that are not installed.",
+            "Only an administrator may install them:",
+            f"    sudo apt install {' '.join(missing)}",
+            "Then run the same `make` again; `make quick` does without them.",
+        )
+
+
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in LOCKS:
-        stop("usage: set_up.py play|dev")
-    main(sys.argv[1])
+    if len(sys.argv) != 2 or sys.argv[1] not in {*LOCKS, "firmware"}:
+        stop("usage: set_up.py play|dev|firmware")
+    if sys.argv[1] == "firmware":
+        firmware()
+    else:
+        main(sys.argv[1])

@@ -6,6 +6,7 @@ import pytest
 
 from tests.firmware.boards import MS
 from tests.firmware.fixtures import MakeBoard
+from tests.firmware.picopy import PicoPy
 from tests.firmware.sweep import US, check, sweep
 
 TRIALS = 60
@@ -32,9 +33,6 @@ def test_a_pico_tells_two_pads_apart_from_half_a_us_and_is_never_wrong(
 
 
 def test_a_second_emulator_agrees(build: Path) -> None:
-    pytest.importorskip("rp2040py", reason="pip install rp2040py")
-    from tests.firmware.picopy import PicoPy
-
     pico = PicoPy(build / "slap-pico.bin")
     pico.run(10 * MS)
     result = sweep(pico, [0, 100, 250, 500, 1000, 4000, 100_000], trials=5, seed=4)
