@@ -11,6 +11,7 @@ import pygame
 from console.errors import ConsoleError
 
 _DRM = Path("/sys/class/drm")
+_UNSEEN = ("offscreen", "dummy")  # where SDL draws into memory when no screen answers
 
 
 class WindowError(ConsoleError):
@@ -54,6 +55,7 @@ def open_display(size: tuple[int, int] | None, *, fullscreen: bool, vsync: bool)
         os.environ.setdefault("SDL_RENDER_VSYNC", "1")
     try:
         pygame.display.init()
+        _require_seen(pygame.display.get_driver())
         flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
         surface = pygame.display.set_mode(size or (0, 0), flags)
     except pygame.error as error:
@@ -64,3 +66,10 @@ def open_display(size: tuple[int, int] | None, *, fullscreen: bool, vsync: bool)
     pygame.display.set_caption("Slap Console")
     pygame.mouse.set_visible(not fullscreen)
     return surface
+
+
+def _require_seen(name: str) -> None:
+    """Refuse a driver nobody sees, unless it was asked for: a ``DISPLAY`` may lead nowhere."""
+    if name in _UNSEEN and name not in os.environ.get("SDL_VIDEODRIVER", ""):
+        pygame.display.quit()
+        raise pygame.error("no desktop or display answers")

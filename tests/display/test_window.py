@@ -182,6 +182,21 @@ def test_a_screen_that_cannot_be_opened_says_what_to_do(monkeypatch):
         open_display((640, 360), fullscreen=False, vsync=False)
 
 
+@pytest.mark.parametrize("name", ["offscreen", "dummy"])
+def test_a_screen_that_nobody_sees_is_none_unless_asked_for(monkeypatch, name):
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: name)
+    monkeypatch.setattr(pygame.display, "set_mode", lambda *_: pygame.Surface((640, 360)))
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    with pytest.raises(WindowError, match="answers"):
+        open_display((640, 360), fullscreen=False, vsync=False)
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", name)
+    monkeypatch.setattr(pygame.display, "set_caption", lambda _: None)
+    monkeypatch.setattr(pygame.mouse, "set_visible", lambda _: None)
+    assert open_display((640, 360), fullscreen=False, vsync=False).get_size() == (640, 360)
+
+
 def test_a_window_of_another_size_is_drawn_anew_in_it(window, clock):
     shown(window, clock, challenge())
     pygame.display.set_mode((800, 450), pygame.RESIZABLE)
