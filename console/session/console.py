@@ -179,41 +179,45 @@ class Console:
                 self._command(event)
 
     def _pad(self, seat: int, t_us: int) -> None:
-        if seat >= len(self._settings.table.names):
-            return
         match self.place, self._game:
-            case "attract", _:
-                self._to_lobby()
-                self._lobby.join(seat)
+            case _ if self._either(seat, t_us):
+                return
             case "lobby", _:
                 self._lobby.pad(seat, t_us)
             case "play", TableGame() as game:
                 game.press(seat, t_us)
-            case "hand end", TableGame() as game if self._settled(game, t_us):
-                self._next_hand(game, t_us)
             case "match end", TableGame() as game if self._settled(game, t_us):
                 self._rematch(game, t_us)
             case "resume", TableGame() as game:
                 self._go_on(game, t_us)
 
     def _flip(self, seat: int, t_us: int) -> None:
-        if seat >= len(self._settings.table.names):
-            return
         match self.place, self._game:
-            case "attract", _:
-                self._to_lobby()
-                self._lobby.join(seat)
+            case _ if self._either(seat, t_us):
+                return
             case "lobby", _:
                 self._lobby.flip_down(seat, t_us)
             case "play", TableGame() as game:
                 game.flip(seat, t_us)
-            case "hand end", TableGame() as game if self._settled(game, t_us):
-                self._next_hand(game, t_us)
             case "match end", TableGame() as game if self._settled(game, t_us):
                 self._to_lobby()
             case "resume", TableGame() as game:
                 game.leave("let go")
                 self._to_attract(t_us)
+
+    def _either(self, seat: int, t_us: int) -> bool:
+        """Do what pad and flip key do alike; return whether that was all."""
+        match self.place, self._game:
+            case _ if seat >= len(self._settings.table.names):
+                return True
+            case "attract", _:
+                self._to_lobby()
+                self._lobby.join(seat)
+                return True
+            case "hand end", TableGame() as game if self._settled(game, t_us):
+                self._next_hand(game, t_us)
+                return True
+        return False
 
     def _settled(self, game: TableGame, t_us: int) -> bool:
         return game.over_since is not None and t_us - game.over_since >= SETTLE_US
