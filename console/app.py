@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal
 
+from msgspec.structs import replace
+
 from console.config import Config
 from console.core import IDLE_S, Core
 from console.demo import Demo, tell
@@ -64,6 +66,7 @@ def play(config: Config, where: Where) -> int:
 
 def play_in_words(config: Config) -> int:
     """Let bots play one match, told line by line."""
+    config = _in_english(config)
     demo = Demo(
         names=seat_names(config),
         preset=config.table.preset,
@@ -84,6 +87,7 @@ def play_in_terminal(config: Config) -> int:
         )
     from console.terminal.app import Terminal
 
+    config = _in_english(config)
     hardware = open_hardware(config)
     core = _open_core(config, hardware, display=False)
     feed = TerminalFeed(core, hardware)
@@ -119,6 +123,11 @@ def play_in_window(config: Config) -> int:
         _close(core, hardware)
         window.close()
     return _report(core)
+
+
+def _in_english(config: Config) -> Config:
+    """Return the configuration with the seats named as the sentences are: those are English."""
+    return replace(config, table=replace(config.table, language="en"))
 
 
 class TerminalFeed:

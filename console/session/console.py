@@ -34,16 +34,17 @@ Place = Literal["attract", "lobby", "play", "hand end", "match end", "resume"]
 class Command(msgspec.Struct, frozen=True):
     """What mouse and keyboard can ask for beside pads and flips.
 
-    ``what``: ``pause`` (a toggle), ``end hand``, ``sit out`` (``seat``), ``deal``, ``leave`` (to
-    the lobby or attract), ``choose`` (``name``: a preset), ``mark`` (``step``: how
-    far the marker moves) and ``change`` (``item``: 0 is the game, the switches follow; ``None`` is
-    what the marker stands on), ``pad`` and ``flip`` (``seat``: the mouse in a player's place, never
-    in play).
+    In play: ``pause`` (a toggle), ``again`` (the last verdict once more, paused; a toggle),
+    ``end hand``, ``sit out`` (``seat``).  In the lobby: ``deal``, ``choose`` (``name``: a preset),
+    ``mark`` (``step``: how far the marker moves), ``change`` (``item``: 0 is the game, the switches
+    follow; ``None`` is what the marker stands on).  ``leave`` goes back to the lobby or attract;
+    ``pad`` and ``flip`` (``seat``) are the mouse in a player's place, never in play.
     """
 
     t_us: int
     what: Literal[
         "pause",
+        "again",
         "end hand",
         "sit out",
         "deal",
@@ -93,6 +94,7 @@ class Console:
         self._lobby = self._new_lobby()
         self._game: TableGame | None = None
         self._stalled: set[str] = set()
+        self._again = False  # the last verdict is shown once more
         self._host_pauses = False
         self._paused = False  # what the hand in play was told last
         self._minutes_ago = 0
@@ -140,7 +142,8 @@ class Console:
             case "lobby", _:
                 return self._lobby.screen()
             case "play", TableGame() as game:
-                return game.screen(self.now_us, self._notice())
+                again = game.again_screen() if self._again and not self._stalled else None
+                return again or game.screen(self.now_us, self._notice())
             case "hand end", TableGame() as game:
                 return game.hand_end()
             case "match end", TableGame() as game:
@@ -239,7 +242,12 @@ class Console:
     def _play_command(self, game: TableGame, command: Command) -> None:
         match command.what:
             case "pause":
+                self._again = False
                 self._host_pauses = not self._host_pauses
+                self._tell_pause(command.t_us)
+            case "again" if game.play.recap is not None:
+                self._again = not self._again
+                self._host_pauses = True
                 self._tell_pause(command.t_us)
             case ("end hand" | "sit out") as what:
                 self._host(game, what, command.t_us, command.seat)

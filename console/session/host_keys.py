@@ -17,6 +17,7 @@ HOST_KEYS = (
     ("space", "lobby: change what is marked"),
     ("left, right", "lobby: another game"),
     ("pause, f2", "pause and resume"),
+    ("f3", "show the last verdict again, paused; f2 plays on"),
     ("f4", "end the hand: most cards wins"),
     ("1, 2", "paused: that seat sits out the next hand, and so on to 8"),
     ("escape", "back: from the game to the lobby (paused first), then to attract, then out"),
@@ -38,6 +39,8 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
             return Command(t_us, "pause")
         case _, TableScreen(table=table) if table.paused and key in SEAT_KEYS[: len(table.seats)]:
             return Command(t_us, "sit out", seat=SEAT_KEYS.index(key))
+        case "f3", TableScreen():
+            return Command(t_us, "again")
         case "f4", TableScreen():
             return Command(t_us, "end hand")
         case _, LobbyScreen():

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from console.engine.bots import LEVELS, Bot
+from console.engine.cards import parse_face
 from console.engine.header import Header
 from console.engine.inputs import Flip, Host, HostAction, Slap
 from console.engine.match import Match
@@ -18,6 +19,7 @@ from console.engine.replay import Replay
 from console.engine.script import encode, read
 from console.engine.setup import build
 from console.engine.tally import Tally
+from console.engine.views import PileCard
 from console.engine.words import tell
 from console.errors import ScriptError
 from console.screens import HandEndScreen, MatchEndScreen, Notice, SeatResult, TableScreen
@@ -221,6 +223,24 @@ class TableGame:
             table=self.play.view,
             recap=self.play.recap_at(now_us),
             notice=notice or self._trouble_notice(),
+            since_us=self.play.start_us,
+            pressed_us=tuple(self.pressed_us),
+        )
+
+    def again_screen(self) -> TableScreen | None:
+        """Return the picture of the last verdict as it stood, ``None`` if there was none.
+
+        A verdict is never undone, but can be looked at again (rules 0).
+        """
+        recap, view = self.play.recap, self.play.view
+        if recap is None:
+            return None
+        lay_on = recap.kind in ("wrong", "too late")  # the others took the pile
+        cards = map(parse_face, recap.cards if lay_on else ())
+        pile = tuple(PileCard(card, recap.seat, n) for n, card in enumerate(cards, 1))
+        return TableScreen(
+            table=msgspec.structs.replace(view, pile=pile, buried=0, challenge=None, paused=True),
+            recap=recap,
             since_us=self.play.start_us,
             pressed_us=tuple(self.pressed_us),
         )

@@ -749,3 +749,34 @@ def test_a_game_paused_by_the_host_waits_for_ever() -> None:
     table.command("pause")
     table.wait(600_000)
     assert table.place == "play"
+
+
+# -- a verdict looked at again -------------------------------------------------------------------
+
+
+def test_a_verdict_can_be_looked_at_again_and_play_goes_on_from_where_it_was() -> None:
+    table = Table(settings(2))
+    table.deal()
+    table.flip(0)
+    table.pad(1)
+    (wrong,) = (lane for lane in [table.screen.recap] if lane is not None)  # type: ignore[union-attr]
+    table.flip(1)
+    table.wait(3_000)
+    before = table.view
+    assert table.screen.recap is None  # type: ignore[union-attr]
+    table.command("again")
+    again = table.screen
+    assert again.recap == wrong  # type: ignore[union-attr]
+    assert again.notice is None  # type: ignore[union-attr]
+    assert len(again.table.pile) == len(wrong.cards)  # type: ignore[union-attr]
+    table.command("again")
+    assert table.screen.notice.kind == "paused"  # type: ignore[union-attr]
+    table.command("pause")
+    assert table.view == before
+
+
+def test_without_a_verdict_there_is_nothing_to_look_at_again() -> None:
+    table = Table(settings(2))
+    table.deal()
+    table.command("again")
+    assert not table.view.paused
