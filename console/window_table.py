@@ -29,6 +29,7 @@ def open_window(config: Config, keys: list[tuple[str, str]]) -> tuple[Window, Sp
         language=table.language,
         view=table.view,
         four_colour=table.four_colour,
+        pads_only=table.station == "pad",
         keys=tuple(Keys(*pair) for pair in keys) if config.hardware.pads == "simulated" else (),
     )
     desktop = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

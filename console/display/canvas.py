@@ -44,6 +44,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     view: View = "table"
     four_colour: bool = False
     keys: tuple[Keys, ...] = ()  # per seat; empty on a console with real pads
+    pads_only: bool = False  # stations have no flip key: the console lays the cards
 
 
 class Kit:

@@ -32,6 +32,7 @@ class Moment(msgspec.Struct, frozen=True):
     table: TableView
     recap: Recap | None
     loud: bool
+    dealt: bool = False  # the console lays the cards: nobody has to flip
 
 
 def says(words: Words, moment: Moment, seat: int) -> Says:
@@ -63,8 +64,8 @@ def _spoken(words: Words, moment: Moment, seat: int, name: str) -> tuple[Mode, s
         return "out", words("panel.sits_out" if view.sitting_out else "panel.out"), ""
     if table.to_act == seat:
         if moment.loud and recap is not None and recap.kind in ("won", "collected"):
-            return "outlined", words("panel.leads"), ""
-        return "filled", name, _duty(words, table)
+            return "outlined", words("panel.leads_dealt" if moment.dealt else "panel.leads"), ""
+        return "filled", name, _dealt(words, table) if moment.dealt else _duty(words, table)
     return "plain", _aside(words, moment, seat), ""
 
 
@@ -77,6 +78,13 @@ def price(words: Words, recap: Recap) -> str:
     if recap.lost_to is not None:
         return words("panel.loses_pile")
     return words("panel.is_out" if recap.put_out else "panel.pays_nothing")
+
+
+def _dealt(words: Words, table: TableView) -> str:
+    """Return what comes by itself where the console lays the cards."""
+    if table.collecting is not None:
+        return words.many("panel.gains", table.in_middle)
+    return words("panel.dealt") if table.challenge is None else _duty(words, table)
 
 
 def _duty(words: Words, table: TableView) -> str:

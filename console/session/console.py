@@ -21,7 +21,7 @@ from console.hardware.pads import FlipPressed, FlipReleased, PadPressed, PadRele
 from console.hardware.sequencer import Late, Sequenced, SourceRecovered, SourceStalled
 from console.screens import AttractScreen, Notice, ResumeScreen, Screen
 from console.session.journals import JournalFolder, Seating
-from console.session.lobby import Deal, Lobby
+from console.session.lobby import HOLD_US, Deal, Lobby
 from console.session.table_game import HAND_END_US, MINUTE_US, TableGame, TableSettings
 
 log = logging.getLogger(__name__)
@@ -94,6 +94,7 @@ class Console:
         self._lobby = self._new_lobby()
         self._game: TableGame | None = None
         self._stalled: set[str] = set()
+        self._held_pad: PadPressed | None = None
         self._again = False  # the last verdict is shown once more
         self._host_pauses = False
         self._paused = False  # what the hand in play was told last
@@ -161,16 +162,11 @@ class Console:
 
     def _take(self, event: Sequenced | Command) -> None:
         match event:
-            case PadPressed():
+            case PadPressed() | FlipPressed():
                 self._touched_us = event.t_us
-                self._pad(event.seat, event.t_us)
-            case FlipPressed():
-                self._touched_us = event.t_us
-                self._flip(event.seat, event.t_us)
-            case PadReleased() if self.place == "lobby":
-                self._lobby.pad_up(event.seat, event.t_us)
-            case FlipReleased() if self.place == "lobby":
-                self._lobby.flip_up(event.seat, event.t_us)
+                self._pressed(event)
+            case PadReleased() | FlipReleased():
+                self._released(event)
             case SourceStalled():
                 self._stalled.add(event.source)
             case SourceRecovered():
@@ -180,6 +176,24 @@ class Console:
             case Command():
                 self._touched_us = event.t_us
                 self._command(event)
+
+    def _pressed(self, event: PadPressed | FlipPressed) -> None:
+        if isinstance(event, FlipPressed):
+            self._flip(event.seat, event.t_us)
+        elif self._holds_tell():
+            self._held_pad = event
+        else:
+            self._pad(event.seat, event.t_us)
+
+    def _released(self, event: PadReleased | FlipReleased) -> None:
+        seat, t_us = event.seat, event.t_us
+        held, self._held_pad = self._held_pad, None
+        if self.place == "lobby":
+            pad = isinstance(event, PadReleased)
+            (self._lobby.pad_up if pad else self._lobby.flip_up)(seat, t_us)
+        elif held is not None and held.seat == seat and self._holds_tell():
+            long = t_us - held.t_us >= HOLD_US
+            (self._flip if long else self._pad)(seat, t_us)
 
     def _pad(self, seat: int, t_us: int) -> None:
         match self.place, self._game:
@@ -221,6 +235,10 @@ class Console:
                 self._next_hand(game, t_us)
                 return True
         return False
+
+    def _holds_tell(self) -> bool:
+        """Tell whether a pad, held, does the flip key's work here: there is nothing else."""
+        return self._settings.table.deals_itself and self.place in ("match end", "resume")
 
     def _settled(self, game: TableGame, t_us: int) -> bool:
         return game.over_since is not None and t_us - game.over_since >= SETTLE_US

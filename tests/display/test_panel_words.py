@@ -98,3 +98,14 @@ def test_the_first_flip_of_a_hand_and_a_name_of_ones_own():
 def test_french_says_it_in_french():
     assert lines(shots.challenge(), 0, language="fr")[3] == "Doit 2 sur 3"
     assert lines(shots.contested(), 1, language="fr")[1] == "Bleu gagne"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_where_the_console_lays_the_cards_nobody_is_told_to_flip(language):
+    words = Words(language)
+    plain = shots.table(shots.seats(13, 13), turn=0)
+    dealt = says(words, Moment(plain, None, loud=False, dealt=True), 0)
+    flips = says(words, Moment(plain, None, loud=False), 0)
+    assert dealt.mode == flips.mode == "filled"
+    assert dealt.value == words("panel.dealt")
+    assert flips.value == words("panel.flip_first")

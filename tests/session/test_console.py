@@ -780,3 +780,29 @@ def test_without_a_verdict_there_is_nothing_to_look_at_again() -> None:
     table.deal()
     table.command("again")
     assert not table.view.paused
+
+
+# -- pads alone ----------------------------------------------------------------------------------
+
+
+def ended_with_pads_alone() -> Table:
+    table = Table(settings(2, **ONE_HAND, table={"deals_itself": True}))
+    table.pad(0)
+    table.pad(1)
+    table.command("deal")
+    table.command("end hand")
+    table.wait(2_000)
+    assert table.place == "match end"
+    return table
+
+
+def test_with_pads_alone_a_held_pad_leaves_the_result_for_the_lobby() -> None:
+    table = ended_with_pads_alone()
+    table.pad(0, hold_ms=1_200)
+    assert table.place == "lobby"
+
+
+def test_with_pads_alone_a_tap_after_the_match_plays_it_again() -> None:
+    table = ended_with_pads_alone()
+    table.pad(0)
+    assert table.place == "play"

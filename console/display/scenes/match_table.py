@@ -162,10 +162,13 @@ def _reactions(sheet: Canvas, row: SeatResult, y: float, tall: float, scale: Axi
 
 def _foot(sheet: Canvas, screen: MatchEndScreen) -> None:
     words = sheet.words
-    again, lobby = words("match_end.rematch"), words("match_end.lobby")
-    x = RIGHT - hint_width(sheet, lobby) + 48 - FLIP_WIDTH
+    pads_only = sheet.kit.look.pads_only
+    again = words("match_end.rematch")
+    lobby = words("match_end.pads_lobby" if pads_only else "match_end.lobby")
+    x = RIGHT - hint_width(sheet, lobby) + (0 if pads_only else 48 - FLIP_WIDTH)
     sheet.target("lobby", Box(x, _FOOT_Y - 32, RIGHT - x, 64))
-    flip_hint(sheet, lobby, x, _FOOT_Y, RIGHT - x)
+    hint = pad_hint if pads_only else flip_hint
+    hint(sheet, lobby, x, _FOOT_Y, RIGHT - x)
     wide = hint_width(sheet, again)
     x -= wide + 56
     sheet.target("rematch", Box(x, _FOOT_Y - 32, wide, 64))

@@ -67,7 +67,10 @@ def _paint_column(sheet: Canvas, screen: ResumeScreen) -> None:
     _answer(sheet, "play on", 388)
     pad_hint(sheet, words("resume.yes"), 0, 388, width)
     _answer(sheet, "new game", 468)
-    flip_hint(sheet, words("resume.no"), 4, 468, width - 4)
+    if sheet.kit.look.pads_only:
+        pad_hint(sheet, words("resume.pads_no"), 0, 468, width)
+    else:
+        flip_hint(sheet, words("resume.no"), 4, 468, width - 4)
     safe = words("resume.safe")
     sheet.text(safe, 0, middle(COLUMN_HEIGHT - 20, 28), 28, "medium", TERTIARY, width=width)
 

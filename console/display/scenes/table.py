@@ -28,7 +28,8 @@ def draw(canvas: Canvas, screen: TableScreen, now_us: int) -> None:
     motion = canvas.kit.motion
     motion.feed(screen, now_us)
     seats = places(len(screen.table.seats))
-    moment = Moment(screen.table, screen.recap, _loud(canvas, screen, now_us))
+    pads_only = canvas.kit.look.pads_only
+    moment = Moment(screen.table, screen.recap, _loud(canvas, screen, now_us), pads_only)
     draw_ring(canvas)
     _point(canvas, moment, seats, now_us)
     _columns(canvas, screen)
@@ -123,6 +124,6 @@ def _panels(
         said, light = says(canvas.words, moment, place.seat), glow(lamps[place.seat], now_us)
         opacity = share if place.seat == moment.table.to_act else 1.0
         if opacity < 1:
-            waiting = Moment(replace(moment.table, turn=None), moment.recap, moment.loud)
+            waiting = replace(moment, table=replace(moment.table, turn=None))
             draw_panel(canvas, place, says(canvas.words, waiting, place.seat), light)
         draw_panel(canvas, place, said, light, opacity)
