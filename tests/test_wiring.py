@@ -16,6 +16,8 @@ from console.hardware.ptyboard import PtyBoard
 from console.hardware.serialpads import SerialPads
 from console.wiring import open_hardware
 
+pytestmark = pytest.mark.slow
+
 replace = msgspec.structs.replace
 
 

@@ -1,6 +1,9 @@
 import pygame
+import pytest
 
 from console.display.shots import SHOTS, write_shots
+
+pytestmark = pytest.mark.slow
 
 
 def test_every_scene_is_written_and_none_is_blank(tmp_path):

@@ -11,6 +11,8 @@ from console.display.shots_table import SHOTS as TABLE_SHOTS
 from . import tables
 from .conftest import kit_of
 
+pytestmark = pytest.mark.slow
+
 ALONE = {"panel", "column", "token", "verdict", "keys"}
 NOTICES = ("paused", "pads disconnected", "end hand", "conservation", "journal stopped")
 

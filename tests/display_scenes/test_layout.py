@@ -25,6 +25,8 @@ from console.screens import (
 
 from .drawing import draw, facts, kit
 
+pytestmark = pytest.mark.slow
+
 SIZES = [(1280, 720), (1920, 1080), pytest.param((3840, 2160), marks=pytest.mark.slow)]
 LANGUAGES = ["en", "fr"]
 SEATS = range(2, 9)

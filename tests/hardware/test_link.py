@@ -46,6 +46,8 @@ from console.hardware.sequencer import (
 
 from .wire import Wire
 
+pytestmark = pytest.mark.slow
+
 troubles = st.lists(
     st.tuples(
         st.sampled_from(["press", "reset", "unplug", "garbage"]),

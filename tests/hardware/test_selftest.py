@@ -13,6 +13,8 @@ from console.hardware.stations import Profile
 
 from .wire import Wire
 
+pytestmark = pytest.mark.slow
+
 
 class Person:
     """Does what the self-test asks, on a board at the end of a wire, in simulated time."""

@@ -15,6 +15,8 @@ from tests.session.table import settings
 
 from .wire import Wire
 
+pytestmark = pytest.mark.slow
+
 SEATS = 4
 
 

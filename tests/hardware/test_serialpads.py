@@ -17,6 +17,8 @@ from console.hardware.serialpads import OUTBOX_BYTES, Outbox, SerialLamps, Seria
 
 from .conftest import FakeClock
 
+pytestmark = pytest.mark.slow
+
 PATIENCE_S = 20  # far more than is ever needed; no test passes or fails by how long it took
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import given
 from hypothesis import settings as run
 from hypothesis import strategies as st
@@ -17,6 +18,8 @@ from console.screens import AttractScreen, LobbyScreen, MatchEndScreen, TableScr
 from console.session.choices import CHOICES
 from console.session.console import Command
 from tests.session.table import Table, replayed, settings
+
+pytestmark = pytest.mark.slow
 
 SEATS = 3
 COMMANDS = ("pause", "end hand", "sit out", "deal", "leave", "choose", "mark", "change")

@@ -18,6 +18,8 @@ from console.screens import HandEndScreen, ResumeScreen, TableScreen
 from tests.session.driver import Driven
 from tests.session.table import replayed
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 Run = Callable[..., "subprocess.Popen[str]"]
 

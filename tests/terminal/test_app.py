@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import pytest
 from pytest_mock import MockerFixture
 from textual.events import Key
 from textual.pilot import Pilot
@@ -12,6 +13,8 @@ from textual.pilot import Pilot
 from console.screens import Screen, TableScreen
 from console.terminal.app import Terminal
 from tests.terminal.scenes import KEYS, hand_end, lobby, match_end, screens, table
+
+pytestmark = pytest.mark.slow
 
 
 class FakeFeed:
