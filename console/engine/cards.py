@@ -24,7 +24,7 @@ ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 
 _FACE_BITS = 63
 _COPY = 64
-_NAMES = tuple(
+NAMES = tuple(
     JOKER_NAME
     if face == JOKER
     else RANK_NAMES[face >> 2] + SUIT_NAMES[face & 3]
@@ -32,7 +32,7 @@ _NAMES = tuple(
     else "?"
     for face in range(_COPY)
 )
-_FACES = {name: face for face, name in enumerate(_NAMES) if name != "?"}
+_FACES = {name: face for face, name in enumerate(NAMES) if name != "?"}
 
 
 class DeckSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -66,12 +66,12 @@ def suit(card: Card) -> int:
 
 def name(card: Card) -> str:
     """Return the card's name as scripts write it: ``KS``, ``TD``, ``*``."""
-    return _NAMES[card & _FACE_BITS]
+    return NAMES[card & _FACE_BITS]
 
 
 def names(cards: Iterable[Card]) -> list[str]:
     """Return the names of several cards, in their order."""
-    return [_NAMES[card & _FACE_BITS] for card in cards]
+    return [NAMES[card & _FACE_BITS] for card in cards]
 
 
 def parse_face(text: str) -> int:

@@ -9,11 +9,7 @@ class GameClock:
     def __init__(self) -> None:
         self._paused_total = 0
         self._paused_since: int | None = None
-
-    @property
-    def paused(self) -> bool:
-        """Tell whether the clock stands."""
-        return self._paused_since is not None
+        self.paused = False  # whether the clock stands
 
     def game(self, t: int) -> int:
         """Return the game time at ``t``."""
@@ -26,10 +22,10 @@ class GameClock:
 
     def pause(self, t: int) -> None:
         """Stop the clock at ``t``."""
-        self._paused_since = t
+        self._paused_since, self.paused = t, True
 
     def resume(self, t: int) -> None:
         """Let the clock run on from ``t``."""
         if self._paused_since is not None:
             self._paused_total += t - self._paused_since
-            self._paused_since = None
+            self._paused_since, self.paused = None, False

@@ -15,7 +15,7 @@ PileWhy = Literal["slap", "challenge", "battle", "match", "mistake", "wrong slap
 WinWhy = Literal["all cards", "last seat", "most cards", "loop", "limit", "draw", "third round"]
 
 
-class _Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+class _Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     t: int
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Hashable, Sequence
 
-from console.engine.cards import name
+from console.engine.cards import NAMES
 from console.engine.challenge import Challenge
 from console.engine.clock import GameClock
 from console.engine.empty import EmptySeats
@@ -254,7 +254,7 @@ class Ratscrew:
         card = table.lay(seat)
         if not table.stacks[seat]:
             self.empty.note(seat)
-        hand.said.append(CardLaid(hand.now, seat, name(card), "ratscrew"))
+        hand.said.append(CardLaid(hand.now, seat, NAMES[card & 63], "ratscrew"))
         if table.laid == self._limit_cards:
             hand.end_by_count("limit")
             return

@@ -32,7 +32,6 @@ class Table:
         self.pile: list[Card] = list(pile)
         self.buried: list[Card] = list(buried)
         self.laid_by: list[int] = [0] * len(self.pile)
-        self.serials: list[int] = list(range(1 - len(self.pile), 1))
         self.laid = 0
         self.out = [False] * len(self.stacks)
         self.deck = frozenset(self.cards())
@@ -60,6 +59,11 @@ class Table:
         return len(self.stacks)
 
     @property
+    def serials(self) -> range:
+        """The number in the hand of each card of the pile, oldest first."""
+        return range(self.laid - len(self.pile) + 1, self.laid + 1)
+
+    @property
     def middle(self) -> int:
         """How many cards lie in the middle, buried ones included."""
         return len(self.pile) + len(self.buried)
@@ -70,7 +74,6 @@ class Table:
         self.laid += 1
         self.pile.append(card)
         self.laid_by.append(seat)
-        self.serials.append(self.laid)
         return card
 
     def bury(self, seat: int, count: int) -> list[Card]:
@@ -89,7 +92,6 @@ class Table:
         self.buried.clear()
         self.pile.clear()
         self.laid_by.clear()
-        self.serials.clear()
         return len(won)
 
     def redeal(self, stacks: Sequence[Sequence[Card]]) -> None:
