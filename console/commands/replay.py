@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from console.engine.outcomes import as_dict
+from console.engine.outcomes import ASIDES, as_dict
 from console.engine.replay import Difference, Replay
 from console.engine.script import read
 from console.engine.words import sentence
@@ -43,7 +43,8 @@ def _read(name: str) -> bytes:
 
 def _tell_json(replay: Replay) -> None:
     for outcome in replay.outcomes:
-        print(json.dumps(as_dict(outcome), ensure_ascii=False))
+        if not isinstance(outcome, ASIDES):
+            print(json.dumps(as_dict(outcome), ensure_ascii=False))
     print(json.dumps({"final": replay.final()}, ensure_ascii=False))
 
 

@@ -159,6 +159,10 @@ Outcome = (
 )
 
 
+# Told to people and kept in journals; the script format's own list of outcomes has no such lines.
+ASIDES = (Collecting, Lapsed, Locked, SitsOut)
+
+
 def as_dict(outcome: Outcome) -> dict[str, Any]:
     """Return the outcome as the JSON object a script or journal holds."""
     fields: dict[str, Any] = msgspec.to_builtins(outcome)

@@ -152,3 +152,19 @@ def test_a_dash_is_standard_input(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"no script")))
     assert main(["replay", "-"]) == 2
     assert "line 1" in capsys.readouterr().err
+
+
+def test_json_has_only_the_formats_own_lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """That a pile lies for a seat is told in words; the format has no line for it."""
+    path = tmp_path / "hand.jsonl"
+    head = '{"slap":1,"game":"ratscrew","preset":"classic","seats":["Ada","Ben"],'
+    head += '"stacks":[["JS","2D"],["5D","9C"]]}\n'
+    path.write_text(head + '{"t":1,"seat":0,"do":"flip"}\n{"t":2,"seat":1,"do":"flip"}\n')
+    assert main(["replay", "--json", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert '"collects"' not in said
+    assert '"owes"' in said
+    assert main(["replay", str(path)]) == 0
+    assert "may collect" in capsys.readouterr().out
