@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+from generated import ROOT, bring_up_to_date
+
 DEFINITION = ROOT / "console" / "hardware" / "protocol.toml"
 CORE = ROOT / "firmware" / "src" / "core"
 MADE = (
@@ -243,20 +244,5 @@ def made() -> dict[Path, str]:
     }
 
 
-def main(arguments: list[str]) -> int:
-    """Write the files, or with --check compare them; gives the exit status."""
-    stale = [
-        path
-        for path, text in made().items()
-        if not path.exists() or path.read_text(encoding="utf-8") != text
-    ]
-    for path in stale:
-        if "--check" in arguments:
-            sys.stderr.write(f"{path.relative_to(ROOT)} is stale: run make -C firmware generate\n")
-        else:
-            path.write_text(made()[path], encoding="utf-8")
-    return int(bool(stale) and "--check" in arguments)
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(bring_up_to_date(made(), sys.argv[1:]))
