@@ -12,6 +12,9 @@ import msgspec
 from console.engine.recap import Recap
 from console.engine.views import TableView
 
+SWITCHES_A_PAGE = 6  # in the lobby
+HAND_END_US = 12_000_000  # between two hands, until the next is dealt by itself
+
 NoticeKind = Literal[
     "paused", "pads disconnected", "resume game", "end hand", "conservation", "journal stopped"
 ]

@@ -15,11 +15,6 @@ COURT_COUNT = {JACK: 1, QUEEN: 2, KING: 3, ACE: 4}
 _PRICES = [COURT_COUNT.get(rank(printed), 0) for printed in range(64)]
 
 
-def price_of(card: Card) -> int:
-    """Return how many cards a court card or ace makes the next seat pay, 0 for a plain card."""
-    return _PRICES[card & 63]
-
-
 class Standing(msgspec.Struct):
     """A challenge that stands: ``left`` of ``total`` cards owed by ``payer``.
 

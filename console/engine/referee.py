@@ -47,7 +47,6 @@ class Contest:
 
     def __init__(self, first: Entry, wait_us: int) -> None:
         self.right = first.ruling.name == "right"
-        self.opened_us = first.at_us
         self.closes_us = first.at_us + wait_us
         self.entries = [first]
 

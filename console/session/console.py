@@ -19,10 +19,10 @@ from console.engine.presets import preset_named
 from console.errors import ConsoleError
 from console.hardware.pads import FlipPressed, FlipReleased, PadPressed, PadReleased
 from console.hardware.sequencer import Late, Sequenced, SourceRecovered, SourceStalled
-from console.screens import AttractScreen, Notice, ResumeScreen, Screen
+from console.screens import HAND_END_US, AttractScreen, Notice, ResumeScreen, Screen
 from console.session.journals import JournalFolder, Seating
 from console.session.lobby import HOLD_US, Deal, Lobby
-from console.session.table_game import HAND_END_US, MINUTE_US, TableGame, TableSettings
+from console.session.table_game import MINUTE_US, TableGame, TableSettings
 
 log = logging.getLogger(__name__)
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from console.screens import AttractScreen, LobbyScreen, Screen, TableScreen
+from console.screens import (
+    SWITCHES_A_PAGE,
+    AttractScreen,
+    LobbyScreen,
+    Screen,
+    TableScreen,
+)
 from console.session.console import Command
 
 SEAT_KEYS = "12345678"
-TILES = 6  # switches on a page of the lobby
 
 # Shown by `slap-console play --help` and in the README.
 HOST_KEYS = (
@@ -60,7 +65,7 @@ def clicked(target: str, screen: Screen, t_us: int) -> Command | None:
             names = [switch.name for switch in screen.switches]
             return Command(t_us, "change", item=1 + names.index(name)) if name in names else None
         case "page", LobbyScreen():
-            return Command(t_us, "mark", step=1 + TILES * int(name) - screen.cursor)
+            return Command(t_us, "mark", step=1 + SWITCHES_A_PAGE * int(name) - screen.cursor)
         case "deal", LobbyScreen():
             return Command(t_us, "deal")
         case (("lobby" | "new game"), _):

@@ -22,14 +22,20 @@ from console.engine.tally import Tally
 from console.engine.views import PileCard
 from console.engine.words import tell
 from console.errors import ScriptError
-from console.screens import HandEndScreen, MatchEndScreen, Notice, SeatResult, TableScreen
+from console.screens import (
+    HAND_END_US,
+    HandEndScreen,
+    MatchEndScreen,
+    Notice,
+    SeatResult,
+    TableScreen,
+)
 from console.session.dealer import Dealer
 from console.session.journals import HandJournal, MatchFolder, Seating, lines
 from console.session.lobby import Deal
 from console.session.play import Play, Player
 
 MINUTE_US = 60_000_000
-HAND_END_US = 12_000_000
 _HUMAN, _AWAY = "human", "away"
 
 

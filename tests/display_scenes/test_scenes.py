@@ -10,7 +10,6 @@ from console.display.canvas import Keys
 from console.display.layout import RING
 from console.display.scene_lamps import scene_lamps
 from console.display.scenes.attract import SPELL_US, WHEEL_US
-from console.display.scenes.hand_end import WAIT_US
 from console.display.scenes.keys import key_name
 from console.display.scenes.lobby import facing, page_of
 from console.display.scenes.lobby_parts import neighbours
@@ -22,7 +21,7 @@ from console.display.shots_table import AT_US
 from console.display.words import Words
 from console.hardware.keymap import KEY_NAMES
 from console.hardware.leds import LampCue, LampState, glow
-from console.screens import LobbySeat
+from console.screens import HAND_END_US, LobbySeat
 
 from .drawing import draw, facts, kit, named, painted
 
@@ -217,7 +216,7 @@ def test_the_countdown_runs_out_and_stays_at_nothing():
 
     assert "Next hand in 1 s" in texts(draw(screen, tools, screen.next_us - 1))
     assert "Next hand" in texts(draw(screen, tools, screen.next_us))
-    assert "Next hand" in texts(draw(screen, tools, screen.next_us + WAIT_US))
+    assert "Next hand" in texts(draw(screen, tools, screen.next_us + HAND_END_US))
 
 
 # The end of a match

@@ -12,6 +12,7 @@ from console.engine.table import Table as Cards
 from console.hardware.pads import CallPressed, FlipPressed, PadPressed
 from console.hardware.sequencer import Late, SourceRecovered, SourceStalled
 from console.screens import (
+    HAND_END_US,
     AttractScreen,
     HandEndScreen,
     LobbyScreen,
@@ -19,7 +20,6 @@ from console.screens import (
     ResumeScreen,
     TableScreen,
 )
-from console.session.table_game import HAND_END_US
 from tests.session.table import NAMES, TICK_US, Table, settings
 
 ONE_HAND = {"rules": {"match": 1}}

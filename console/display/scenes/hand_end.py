@@ -8,9 +8,7 @@ from console.display.scene_lamps import scene_lamps
 from console.display.scenes import hand_end_parts as parts
 from console.display.scenes.keys import draw_keys
 from console.display.scenes.seats import draw_result_seats
-from console.screens import HandEndScreen
-
-WAIT_US = 12_000_000  # a full countdown bar
+from console.screens import HAND_END_US, HandEndScreen
 
 
 def draw(canvas: Canvas, screen: HandEndScreen, now_us: int) -> None:
@@ -32,7 +30,7 @@ def draw(canvas: Canvas, screen: HandEndScreen, now_us: int) -> None:
 
 def _countdown(canvas: Canvas, left_us: int) -> None:
     seconds = max(0, -(-left_us // 1_000_000))
-    step = round(parts.BAR_STEPS * min(1.0, max(0.0, left_us / WAIT_US)))
+    step = round(parts.BAR_STEPS * min(1.0, max(0.0, left_us / HAND_END_US)))
     picture = canvas.kit.picture(
         ("next hand", seconds, step),
         LEFT_COLUMN.w,

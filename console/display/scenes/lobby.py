@@ -11,7 +11,7 @@ from console.display.scene_lamps import scene_lamps
 from console.display.scenes import lobby_parts as parts
 from console.display.scenes.keys import draw_keys
 from console.display.scenes.seats import draw_lobby_seats
-from console.screens import LobbyScreen, Switch
+from console.screens import SWITCHES_A_PAGE, LobbyScreen, Switch
 
 _HOLD_STEPS = 24
 
@@ -35,7 +35,7 @@ def facing(screen: LobbyScreen, canvas: Canvas) -> int:
 
 def page_of(cursor: int, switches: Sequence[Switch]) -> int:
     """Return the page of tiles on which the marker stands; on the list of games, the first."""
-    return min(max(0, cursor - 1), max(0, len(switches) - 1)) // parts.TILES
+    return min(max(0, cursor - 1), max(0, len(switches) - 1)) // SWITCHES_A_PAGE
 
 
 def _games(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
@@ -51,9 +51,9 @@ def _games(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
 
 def _switches(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
     page = page_of(screen.cursor, screen.switches)
-    first = page * parts.TILES
-    shown = screen.switches[first : first + parts.TILES]
-    pages = -(-len(screen.switches) // parts.TILES)
+    first = page * SWITCHES_A_PAGE
+    shown = screen.switches[first : first + SWITCHES_A_PAGE]
+    pages = -(-len(screen.switches) // SWITCHES_A_PAGE)
     marked = screen.cursor - 1 - first
     picture = canvas.kit.picture(
         ("lobby switches", screen.preset, shown, marked, page, pages),

@@ -24,7 +24,6 @@ from console.display.theme import (
 )
 from console.screens import Switch
 
-TILES = 6  # a page
 GAMES = Box(FIELD_LEFT - 8, FIELD_TOP, 440, 464)
 SWITCHES = Box(680 - 8, FIELD_TOP, FIELD_RIGHT - 680 + 16, 558)
 HINTS_TOP, HINTS_HEIGHT = 782.0, 64.0
