@@ -140,6 +140,25 @@ class Winner(_Outcome, frozen=True):
     why: WinWhy
 
 
+class Echo(_Outcome, frozen=True):
+    """A pad felt another seat's hit and was not counted: told by the hardware, never worked out.
+
+    Strengths are 0 to 255; ``after`` is µs after the hit that was echoed, below 0 where the
+    neighbour felt it first.
+    """
+
+    seat: int
+    echo_of: int
+    strength: int
+    of_strength: int
+    after: int
+
+    @property
+    def percent(self) -> int:
+        """How strong it was, in percent of the hit."""
+        return round(100 * self.strength / max(1, self.of_strength))
+
+
 Outcome = (
     CardLaid
     | Verdict
@@ -156,11 +175,12 @@ Outcome = (
     | SitsOut
     | Redeal
     | Winner
+    | Echo
 )
 
 
 # Told to people and kept in journals; the script format's own list of outcomes has no such lines.
-ASIDES = (Collecting, Lapsed, Locked, SitsOut)
+ASIDES = (Collecting, Lapsed, Locked, SitsOut, Echo)
 
 
 def as_dict(outcome: Outcome) -> dict[str, Any]:

@@ -13,6 +13,7 @@ import msgspec
 from console.engine.outcomes import (
     Buried,
     DeadHeat,
+    Echo,
     Locked,
     Out,
     Outcome,
@@ -22,6 +23,7 @@ from console.engine.outcomes import (
 )
 
 RACE_US = 2_000_000  # a hand that lands later was not in the race, though it is free
+ECHO_US = 50_000  # a hit and its slap lie closer, also where the slap was told a moment later
 
 RecapKind = Literal["won", "wrong", "too late", "collected"]
 
@@ -39,7 +41,7 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True):
 
     ``won``: a slap took the pile.  ``wrong``: a slap had no pattern; ``buried``, ``locked`` or
     ``lost_to`` tell the price.  ``too late``: the card had moved on, free.  ``collected``: a
-    challenge was not answered.
+    challenge was not answered.  ``echoes``: pads that only felt one of these hits.
     """
 
     kind: RecapKind
@@ -57,6 +59,7 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True):
     lost_to: int | None = None
     put_out: bool = False
     why: str | None = None
+    echoes: tuple[Echo, ...] = ()
 
 
 def fold(recap: Recap | None, outcomes: Iterable[Outcome]) -> Recap | None:
@@ -79,6 +82,8 @@ def _after(recap: Recap | None, outcome: Outcome) -> Recap | None:
             return _judged(recap, outcome)
         case PileTaken(why="challenge"):
             return Recap(kind="collected", t_us=outcome.t, seat=outcome.seat, taken=outcome.pile)
+        case Echo():
+            return recap if recap is None else _echoed(recap, outcome)
     return recap if recap is None else _priced(recap, outcome)
 
 
@@ -116,6 +121,17 @@ def _judged(recap: Recap | None, verdict: Verdict) -> Recap | None:
                 why=verdict.why,
             )
     return recap
+
+
+def _echoed(recap: Recap, echo: Echo) -> Recap:
+    """Return the recap with an echo of one of its slaps; told twice it is there once."""
+    slaps = {(recap.seat, recap.t_us)} if recap.kind != "collected" else set()
+    slaps |= {(lane.seat, recap.t_us + lane.behind_us) for lane in recap.lanes}
+    hit_us = echo.t - echo.after
+    near = any(seat == echo.echo_of and abs(hit_us - t_us) <= ECHO_US for seat, t_us in slaps)
+    if not near or echo in recap.echoes:
+        return recap
+    return msgspec.structs.replace(recap, echoes=(*recap.echoes, echo))
 
 
 def _priced(recap: Recap, outcome: Outcome) -> Recap:

@@ -10,7 +10,7 @@ import msgspec
 
 from console.engine.autoplay import play_on
 from console.engine.inputs import Autoplay, Input
-from console.engine.outcomes import Outcome, Verdict, as_dict
+from console.engine.outcomes import Echo, Outcome, Verdict, as_dict
 from console.engine.ratscrew import Ratscrew
 from console.engine.ratscrew_views import final
 from console.engine.script import Line, Script
@@ -75,8 +75,9 @@ class Replay:
         return found
 
     def _play(self) -> Iterator[Step]:
+        seats = len(self.script.header.seats)
         opening = tuple(takewhile(lambda line: line.input is None, self.script.lines))
-        yield Step(opening, self.game.start())
+        yield Step(opening, self.game.start() + _echoes(opening, seats))
         self.game.table.check()
         for lines in _moments(self.script.lines[len(opening) :]):
             inputs = [line.input for line in lines if line.input is not None]
@@ -85,7 +86,7 @@ class Replay:
                     f"line {lines[0].number}: field 't': {inputs[0].t} lies before "
                     f"{self.game.hand.now}, where the game has come by autoplay"
                 )
-            yield Step(lines, self._moment(inputs))
+            yield Step(lines, self._moment(inputs) + _echoes(lines, seats))
 
     def _moment(self, inputs: list[Input]) -> list[Outcome]:
         outcomes = self.game.handle(inputs)
@@ -122,6 +123,27 @@ def _moments(lines: tuple[Line, ...]) -> Iterator[tuple[Line, ...]]:
         timed.append((t, line))
     for _, group in groupby(timed, key=lambda pair: pair[0]):
         yield tuple(line for _, line in group)
+
+
+def _echoes(lines: tuple[Line, ...], seats: int) -> list[Outcome]:
+    """Return what the hardware told beside the game: carried on, as no game can work it out."""
+    return [
+        _echo(line.number, line.recorded, seats)
+        for line in lines
+        if line.recorded is not None and "echo_of" in line.recorded
+    ]
+
+
+def _echo(number: int, recorded: dict[str, Any], seats: int) -> Echo:
+    try:
+        echo = msgspec.convert(recorded, Echo)
+    except msgspec.ValidationError as error:
+        raise ScriptError(f"line {number}: the echo of a hit: {error}") from error
+    if not 0 <= echo.seat < seats:
+        raise ScriptError(
+            f"line {number}: field 'seat': there is no seat {echo.seat}: expected 0 to {seats - 1}"
+        )
+    return echo
 
 
 def _unmatched(

@@ -12,6 +12,7 @@ from console.engine.outcomes import (
     CardLaid,
     Collecting,
     DeadHeat,
+    Echo,
     Lapsed,
     Locked,
     Out,
@@ -77,6 +78,8 @@ def sentence(
             return None
         case DeadHeat():
             return f"Dead heat: {_listed(outcome.dead_heat, seats)}; drawn: {seats[outcome.drawn]}"
+        case Echo():
+            return _echoed(outcome, seats)
         case Lapsed():
             return f"{seats[outcome.to]}'s challenge lapses: nobody is left to collect"
         case Paused():
@@ -229,6 +232,11 @@ def _told(outcome: PileTaken | Buried | Locked, together: Sequence[Outcome]) -> 
 def _refused(outcome: Refused, seats: Sequence[str]) -> str:
     whose = "The" if outcome.seat is None else f"{seats[outcome.seat]}'s"
     return f"{whose} {outcome.refused} has no effect" + _because(outcome.why)
+
+
+def _echoed(echo: Echo, seats: Sequence[str]) -> str:
+    of = f"{seats[echo.echo_of]}'s" if 0 <= echo.echo_of < len(seats) else "another pad's"
+    return f"{seats[echo.seat]}'s pad felt {of} hit, {echo.percent} % as strong: not counted"
 
 
 def _ended(outcome: Winner, seats: Sequence[str]) -> str:

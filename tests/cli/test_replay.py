@@ -168,3 +168,27 @@ def test_json_has_only_the_formats_own_lines(
     assert '"owes"' in said
     assert main(["replay", str(path)]) == 0
     assert "may collect" in capsys.readouterr().out
+
+
+ECHO = {"t": 2_300_040, "seat": 0, "echo_of": 1, "strength": 31, "of_strength": 255, "after": 40}
+
+
+def test_a_pads_echo_is_told_and_carried_and_changes_nothing(
+    write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", write(HEADER, *RECORD), "--json"]) == 0
+    without = capsys.readouterr().out
+    noted = write(HEADER, ECHO, *RECORD[:3], ECHO, *RECORD[3:])
+    assert main(["replay", noted, "--check"]) == 0
+    assert main(["replay", noted, "--json"]) == 0
+    assert capsys.readouterr().out == without
+    assert main(["replay", noted]) == 0
+    assert "Ada's pad felt Ben's hit, 12 % as strong: not counted" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("spoilt", [{"strength": "loud"}, {"seat": 2}])
+def test_an_echo_that_cannot_be_is_refused_with_its_line(
+    write, capsys: pytest.CaptureFixture[str], spoilt: dict
+) -> None:
+    assert main(["replay", write(HEADER, *RECORD, {**ECHO, **spoilt})]) == 2
+    assert "line 7: " in capsys.readouterr().err

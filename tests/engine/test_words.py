@@ -9,6 +9,7 @@ from console.engine.outcomes import (
     CardLaid,
     Collecting,
     DeadHeat,
+    Echo,
     Lapsed,
     Locked,
     Out,
@@ -33,6 +34,11 @@ T = 1_000_000
     [
         (CardLaid(T, 0, "KS", "ratscrew"), "Ada lays K♠"),
         (CardLaid(T, 2, "*", "trifecta"), "Cho lays joker"),
+        (
+            Echo(T, 1, 0, 31, 255, -120),
+            "Ben's pad felt Ada's hit, 12 % as strong: not counted",
+        ),
+        (Echo(T, 1, 5, 0, 0, 1), "Ben's pad felt another pad's hit, 0 % as strong: not counted"),
         (Verdict(T, 1, "won", ["double"]), "Ben wins the slap with a double"),
         (
             Verdict(T, 1, "won", ["double", "jack"], 4_120, cards=["JH", "JC"]),
