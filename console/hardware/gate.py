@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from console.hardware.pads import Batch, PadEvent
 from console.hardware.sequencer import STALL_US
 
-# A reset may be shorter than what the sequencer notices: the watermark stands still for this long.
+# A reset may be shorter than anybody could see: the round stands still for this long.
 PAUSE_US = STALL_US + 50_000
 
 
@@ -28,6 +28,10 @@ class Gate:
         """Hold everything back long enough for the round to pause."""
         self._shut_until_us = now_us + PAUSE_US
 
+    def is_shut(self, now_us: int) -> bool:
+        """Whether it holds everything back."""
+        return now_us < self._shut_until_us
+
     def hold(self, events: Iterable[PadEvent]) -> None:
         """Keep events for the next batch."""
         self._held += events
@@ -35,7 +39,7 @@ class Gate:
     def put(self, batch: Batch, now_us: int) -> None:
         """Pass a batch on, promising nothing beyond now, or keep its events while shut."""
         self._held += batch.events
-        if now_us < self._shut_until_us:
+        if self.is_shut(now_us):
             return
         self._batches.append(Batch(tuple(self._held), min(batch.watermark_us, now_us)))
         self._news = self._news or bool(self._held)

@@ -122,6 +122,10 @@ class Link:
         stuck = [seat for seat, t_us in since_us.items() if now_us - t_us >= STUCK_US]
         return describe(self.state, sorted(stuck), now_us)
 
+    def is_lost(self, now_us: int) -> bool:
+        """Whether it is known that nothing can be played just now: no port, no board, a reset."""
+        return self.state.phase is not Phase.UP or self.gate.is_shut(now_us)
+
     # -- messages --------------------------------------------------------------------------------
 
     def _take(self, data: bytes, now_us: int) -> bool:

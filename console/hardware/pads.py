@@ -58,7 +58,21 @@ class CallPressed(msgspec.Struct, frozen=True, tag=True):
     what: CallName
 
 
-PadEvent = PadPressed | PadReleased | FlipPressed | FlipReleased | CallPressed
+class EchoFelt(msgspec.Struct, frozen=True, tag=True):
+    """The seat's pad felt the hit of another pad at ``t_us``: no press, but to be journalled.
+
+    Strengths are 0 to 255; ``after_us`` is how long after the hit, below 0 where it came first.
+    """
+
+    t_us: int
+    seat: int
+    echo_of: int
+    strength: int
+    of_strength: int
+    after_us: int
+
+
+PadEvent = PadPressed | PadReleased | FlipPressed | FlipReleased | CallPressed | EchoFelt
 
 
 def event_for(contact: Contact, t_us: int, pressed: bool) -> PadEvent:
@@ -69,10 +83,14 @@ def event_for(contact: Contact, t_us: int, pressed: bool) -> PadEvent:
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """Events in order of time, and the promise that nothing before ``watermark_us`` is to come."""
+    """Events in order of time, and the promise that nothing before ``watermark_us`` is to come.
+
+    ``lost``: the source knows that it cannot be played on just now, so nobody need wait for it.
+    """
 
     events: tuple[PadEvent, ...]
     watermark_us: int
+    lost: bool = False
 
 
 class Health(msgspec.Struct, frozen=True):

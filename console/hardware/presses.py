@@ -6,7 +6,6 @@ Pad 0 and station 0 belong to seat 0.
 from __future__ import annotations
 
 import logging
-from collections import deque
 
 from console.hardware.arrivals import Event, Ready
 from console.hardware.clocksync import ClockSync, Timeline
@@ -15,6 +14,7 @@ from console.hardware.pads import (
     Batch,
     CallName,
     CallPressed,
+    EchoFelt,
     FlipPressed,
     FlipReleased,
     PadEvent,
@@ -25,7 +25,7 @@ from console.hardware.protocol import Edge, Hello, Key, Keys
 
 log = logging.getLogger(__name__)
 
-REJECTED = 200
+Echoes = dict[tuple[int, int], Rejected]  # by device time and pad
 CALLS: dict[Key, CallName] = {
     Key.ONE: "one",
     Key.TWO: "two",
@@ -40,11 +40,10 @@ class Presses:
     """The presses of ``seats`` seats; hits within ``crosstalk_us`` of each other are weighed.
 
     On a board with force pads a hit waits until everything that could have caused it is known;
-    ``rejected`` holds the last of those that were none, ``echoes`` counts all.
+    those that were none are told as such, with their strengths, and counted in ``echoes``.
     """
 
     def __init__(self, seats: int, crosstalk_us: int) -> None:
-        self.rejected: deque[Rejected] = deque(maxlen=REJECTED)
         self.echoes = 0
         self.pressed_since_us: dict[int, int] = {}
         self._seats = seats
@@ -68,7 +67,7 @@ class Presses:
     def tell(self, ready: Ready) -> Batch:
         """Give the presses that are certain now."""
         if not self._force:
-            return self._batch(ready, set())
+            return self._batch(ready, {})
         self._waiting += ready.events
         due = self._weighed(ready.t_us)
         return self._batch(due, self._echoes_of(due))
@@ -98,35 +97,38 @@ class Presses:
             if event.pressed & self._force & 1 << pad
         ]
 
-    def _echoes_of(self, due: Ready) -> set[tuple[int, int]]:
-        """The time and pad of each hit that was none."""
+    def _echoes_of(self, due: Ready) -> Echoes:
+        """The hits that were none."""
         hits = [hit for event in due.events for hit in self._hits(event)]
         rejected = judge(hits, self._window_us).rejected
         for one in rejected:
             log.info("%s", one)
-        self.rejected += rejected
         self.echoes += len(rejected)
-        return {(one.hit.t_us, one.hit.pad) for one in rejected}
+        return {(one.hit.t_us, one.hit.pad): one for one in rejected}
 
-    def _batch(self, ready: Ready, void: set[tuple[int, int]]) -> Batch:
+    def _batch(self, ready: Ready, echoes: Echoes) -> Batch:
         told: list[PadEvent] = []
         for event in ready.events:
             t_us = self._timeline.press(event.t_us)
             if isinstance(event, Keys):
                 told += self._keys(event, t_us)
             else:
-                told += self._edge(event, t_us, void)
+                told += self._edge(event, t_us, echoes)
         return Batch(tuple(told), self._timeline.promise(ready.t_us))
 
-    def _edge(self, event: Edge, t_us: int, void: set[tuple[int, int]]) -> list[PadEvent]:
+    def _edge(self, event: Edge, t_us: int, echoes: Echoes) -> list[PadEvent]:
         told: list[PadEvent] = []
         for seat in range(self._seats):
-            if event.pressed >> seat & 1 and (event.t_us, seat) not in void:
-                self.pressed_since_us[seat] = t_us
-                told.append(PadPressed(t_us, seat))
+            if event.pressed >> seat & 1:
+                echo = echoes.get((event.t_us, seat))
+                told.append(self._press(seat, t_us) if echo is None else _felt(echo, t_us))
             if event.released >> seat & 1:
                 told += self._release(seat, t_us)
         return told
+
+    def _press(self, seat: int, t_us: int) -> PadEvent:
+        self.pressed_since_us[seat] = t_us
+        return PadPressed(t_us, seat)
 
     def _release(self, seat: int, t_us: int) -> list[PadEvent]:
         """Nothing for a pad whose press was not told: an echo, or one of before the connection."""
@@ -143,3 +145,8 @@ class Presses:
             told.append(FlipReleased(t_us, event.station))
         calls = [name for key, name in CALLS.items() if event.pressed & key]
         return told + [CallPressed(t_us, event.station, name) for name in calls]
+
+
+def _felt(echo: Rejected, t_us: int) -> EchoFelt:
+    hit, real = echo.hit, echo.stronger
+    return EchoFelt(t_us, hit.pad, real.pad, hit.strength, real.strength, hit.t_us - real.t_us)

@@ -18,7 +18,7 @@ STALL_US = 250_000
 
 
 class SourceStalled(msgspec.Struct, frozen=True, tag=True):
-    """A source fell silent: order is known only up to ``t_us``, so the game pauses there."""
+    """A source is silent or lost: order is known only up to ``t_us``, where the game pauses."""
 
     t_us: int
     source: str
@@ -53,7 +53,8 @@ class Sequencer:
         self._released_us = start_us
         self._held: list[tuple[PadEvent, str]] = []
         self._late: list[Late] = []
-        self._stalled: set[str] = set()
+        self._lost: set[str] = set()
+        self._stalled: dict[str, int] = {}  # since when
 
     @property
     def watermark_us(self) -> int:
@@ -80,6 +81,7 @@ class Sequencer:
             else:
                 self._held.append((event, source))
         self._marks_us[source] = max(self._marks_us[source], batch.watermark_us)
+        (self._lost.add if batch.lost else self._lost.discard)(source)
 
     def release(self, now_us: int) -> list[Sequenced]:
         """Give what can be told in order now: late reports, events, then news of sources.
@@ -101,12 +103,12 @@ class Sequencer:
     def _news(self, now_us: int) -> list[Sequenced]:
         news: list[Sequenced] = []
         for source, mark_us in self._marks_us.items():
-            silent = now_us - mark_us >= self._stall_us
-            if silent and source not in self._stalled:
-                self._stalled.add(source)
+            away = source in self._lost or now_us - mark_us >= self._stall_us
+            if away and source not in self._stalled:
+                self._stalled[source] = now_us
                 news.append(SourceStalled(self._released_us, source))
-            elif not silent and source in self._stalled:
-                self._stalled.remove(source)
+            elif source in self._stalled and not away and mark_us >= self._stalled[source]:
+                del self._stalled[source]
                 news.append(SourceRecovered(self._released_us, source))
         return news
 

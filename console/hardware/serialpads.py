@@ -10,7 +10,6 @@ import threading
 from collections.abc import Callable, Sequence
 
 from console.errors import HardwareError
-from console.hardware.crosstalk import Rejected
 from console.hardware.framing import frame
 from console.hardware.link import Link
 from console.hardware.linkhealth import Phase
@@ -113,19 +112,15 @@ class SerialPads:
     def drain(self) -> Batch:
         """Give what was pressed since the last call; does not wait."""
         events: list[PadEvent] = []
+        lost = self._link.is_lost(self._clock())
         for batch in self._link.gate.take():
             events += batch.events
             self._watermark_us = batch.watermark_us
-        return Batch(tuple(events), self._watermark_us)
+        return Batch(tuple(events), self._watermark_us, lost)
 
     def health(self) -> Health:
         """Whether the board can be played on, and one line about it."""
         return self._link.health(self._clock())
-
-    def take_rejected(self) -> list[Rejected]:
-        """The hits held for crosstalk since the last call, with strengths, to be journalled."""
-        rejected = self._link.presses.rejected
-        return [rejected.popleft() for _ in range(len(rejected))]
 
     def send(self, message: HostMessage) -> bool:
         """Send a message at once from any thread; says whether the board could take it."""

@@ -17,7 +17,14 @@ from console.engine.inputs import HostAction
 from console.engine.outcomes import Outcome
 from console.engine.presets import preset_named
 from console.errors import ConsoleError
-from console.hardware.pads import FlipPressed, FlipReleased, PadPressed, PadReleased
+from console.hardware.pads import (
+    CallPressed,
+    EchoFelt,
+    FlipPressed,
+    FlipReleased,
+    PadPressed,
+    PadReleased,
+)
 from console.hardware.sequencer import Late, Sequenced, SourceRecovered, SourceStalled
 from console.screens import HAND_END_US, AttractScreen, Notice, ResumeScreen, Screen
 from console.session.journals import JournalFolder, Seating
@@ -167,6 +174,8 @@ class Console:
                 self._pressed(event)
             case PadReleased() | FlipReleased():
                 self._released(event)
+            case CallPressed() | EchoFelt():
+                self._for_the_game(event)
             case SourceStalled():
                 self._stalled.add(event.source)
             case SourceRecovered():
@@ -184,6 +193,17 @@ class Console:
             self._held_pad = event
         else:
             self._pad(event.seat, event.t_us)
+
+    def _for_the_game(self, event: CallPressed | EchoFelt) -> None:
+        """Pass on what means something in a running game alone."""
+        game = self._game if self.place == "play" else None
+        match event:
+            case CallPressed():
+                self._touched_us = event.t_us
+                if game is not None:
+                    game.call(event.seat, event.what, event.t_us)
+            case EchoFelt() if game is not None:
+                game.echo(event)
 
     def _released(self, event: PadReleased | FlipReleased) -> None:
         seat, t_us = event.seat, event.t_us

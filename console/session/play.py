@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import logging
 from bisect import insort
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from console.engine.inputs import Flip, Host, Input, Shown, Slap, Time
-from console.engine.outcomes import CardLaid, Outcome
+from console.engine.inputs import Call, Flip, Host, Input, Shown, Slap, Time
+from console.engine.outcomes import CardLaid, Echo, Outcome
 from console.engine.ratscrew import Ratscrew
 from console.engine.ratscrew_views import table_view
 from console.engine.recap import Recap, fold
@@ -22,6 +23,7 @@ from console.session.journals import lines
 log = logging.getLogger(__name__)
 
 READ_US = 2_500_000  # a verdict stays at least so long
+ECHOES = 16  # kept for the verdict they belong to, which may be given after them
 SHOWN_PATIENCE_US = 150_000  # a display that says nothing for so long is not waited for
 
 
@@ -63,6 +65,8 @@ class Play:
         self._players = players
         self._write = write
         self._queue: list[Input] = []
+        self._echoes: list[Echo] = []
+        self._recent_echoes: deque[Echo] = deque(maxlen=ECHOES)
         self._shown_reported = self._on_display()
         self._laid_at = game.hand.now  # when the newest card was flipped
         self._played_us = game.hand.now  # the last moment; no other may have its time
@@ -79,6 +83,10 @@ class Play:
     def put(self, item: Input) -> None:
         """Queue a press or an action of the host; its ``t`` is hand time."""
         insort(self._queue, item, key=lambda queued: queued.t)
+
+    def note(self, echo: Echo) -> None:
+        """Queue an echo: it is journalled and told in its place, and changes nothing."""
+        self._echoes.append(echo)
 
     def hand_us(self, console_us: int) -> int:
         """Return hand time at this console time."""
@@ -103,8 +111,10 @@ class Play:
         while not self.over:
             t = self._next()
             if t is None or t >= until:
+                outcomes += self._echoes_before(until)
                 break
             if not self._unseen_before(t):
+                outcomes += self._echoes_before(t)
                 outcomes += self._moment(t)
             elif now < self._laid_at + SHOWN_PATIENCE_US:
                 break
@@ -163,6 +173,16 @@ class Play:
         self._observe(t)
         return outcomes
 
+    def _echoes_before(self, t: int) -> list[Outcome]:
+        """Journal and return the echoes that were felt before ``t``."""
+        due: list[Outcome] = [echo for echo in self._echoes if echo.t < t]
+        if due:
+            self._echoes = [echo for echo in self._echoes if echo.t >= t]
+            self._recent_echoes.extend(echo for echo in due if isinstance(echo, Echo))
+            self._write(lines([], due))
+            self._tell(due)
+        return due
+
     def _observe(self, t: int) -> None:
         shown = self._on_display() if self._display else None
         for player in self._players:
@@ -176,7 +196,7 @@ class Play:
             log.critical("%s", error)
 
     def _tell(self, outcomes: list[Outcome]) -> None:
-        folded = fold(self.recap, outcomes)
+        folded = fold(fold(self.recap, outcomes), self._recent_echoes)
         if folded is not self.recap:
             self._laid_since_recap = False
         if any(isinstance(outcome, CardLaid) for outcome in outcomes):
@@ -200,6 +220,8 @@ def _at(item: Input, t: int) -> Input:
             return Flip(t=t, seat=item.seat)
         case Slap():
             return Slap(t=t, seat=item.seat)
+        case Call():
+            return Call(t=t, seat=item.seat, what=item.what)
         case Shown():
             return Shown(t=t, card=item.card)
         case Host():

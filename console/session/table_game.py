@@ -9,9 +9,9 @@ import msgspec
 from console.engine.bots import LEVELS, Bot
 from console.engine.cards import parse_face
 from console.engine.header import Header
-from console.engine.inputs import Flip, Host, HostAction, Slap
+from console.engine.inputs import Call, CallName, Flip, Host, HostAction, Slap
 from console.engine.match import Match
-from console.engine.outcomes import CardLaid, Outcome
+from console.engine.outcomes import CardLaid, Echo, Outcome
 from console.engine.presets import preset_named
 from console.engine.ratscrew import Ratscrew
 from console.engine.ratscrew_views import final
@@ -22,6 +22,7 @@ from console.engine.tally import Tally
 from console.engine.views import PileCard
 from console.engine.words import tell
 from console.errors import ScriptError
+from console.hardware.pads import EchoFelt
 from console.screens import (
     HAND_END_US,
     HandEndScreen,
@@ -139,6 +140,17 @@ class TableGame:
         """Take a press of a flip key; a bot's cards are its own to turn."""
         if self._is_for_people(seat):
             self.play.put(Flip(t=self.play.hand_us(t_us), seat=seat))
+
+    def call(self, seat: int, what: CallName, t_us: int) -> None:
+        """Take a press of a call key; the game knows whether it has calls."""
+        if self._is_for_people(seat):
+            self.play.put(Call(t=self.play.hand_us(t_us), seat=seat, what=what))
+
+    def echo(self, felt: EchoFelt) -> None:
+        """Take note of a pad that only felt another seat's hit."""
+        if felt.seat < len(self.seating.seats):
+            told = (felt.seat, felt.echo_of, felt.strength, felt.of_strength, felt.after_us)
+            self.play.note(Echo(self.play.hand_us(felt.t_us), *told))
 
     def _is_for_people(self, seat: int) -> bool:
         return seat < len(self.seating.seats) and self.seating.seats[seat] not in LEVELS

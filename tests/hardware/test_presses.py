@@ -2,8 +2,8 @@ import pytest
 
 from console.hardware.arrivals import Event, Ready
 from console.hardware.clocksync import Bracket, ClockSync
-from console.hardware.pads import PadPressed
-from console.hardware.presses import REJECTED, Presses
+from console.hardware.pads import EchoFelt, PadPressed
+from console.hardware.presses import Presses
 from console.hardware.protocol import Board, Edge, Hello, ResetCause
 
 WINDOW_US = 3_000
@@ -96,9 +96,15 @@ def test_a_board_of_switches_waits_for_nothing(presses: Presses) -> None:
     assert told(presses, 10_001, edge) == ([0, 1], 10_001)
 
 
-def test_reports_of_crosstalk_do_not_fill_the_memory(presses: Presses) -> None:
-    for number in range(1, REJECTED + 20):
-        t_us = number * 100_000
-        told(presses, t_us + 50_000, hit(0, t_us, 200), hit(1, t_us + 5, 20))
-    assert len(presses.rejected) == REJECTED
-    assert presses.echoes == REJECTED + 19
+def test_echoes_are_told_with_their_strengths_and_counted(presses: Presses) -> None:
+    batch = presses.tell(Ready((hit(3, 9_900, 25), hit(0, 10_000, 200)), 20_000))
+    assert batch.events == (EchoFelt(9_900, 3, 0, 25, 200, -100), PadPressed(10_000, 0))
+    assert presses.echoes == 1
+
+
+def test_the_echo_of_a_seat_that_is_not_there_is_not_told() -> None:
+    presses, clock = Presses(2, WINDOW_US), ClockSync()
+    clock.add(Bracket(0, 0, 0))
+    presses.restart(hello(0xFF), clock)
+    batch = presses.tell(Ready((hit(5, 9_900, 25), hit(0, 10_000, 200)), 20_000))
+    assert batch.events == (PadPressed(10_000, 0),)

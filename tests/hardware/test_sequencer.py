@@ -103,6 +103,17 @@ def test_a_silent_source_pauses_the_game_and_its_return_tells_all_in_order(two: 
     assert two.stalled == ()
 
 
+def test_a_source_that_knows_it_is_lost_is_not_waited_for(two: Sequencer) -> None:
+    two.add("left", batch(10_000))
+    two.add("right", Batch((), 9_000, lost=True))
+    assert two.release(10_000) == [SourceStalled(9_000, "right")]
+    two.add("right", batch(9_500, PadPressed(9_200, 1)))
+    assert two.release(11_000) == [PadPressed(9_200, 1)], "still told nothing of the pause itself"
+    two.add("left", batch(30_000))
+    two.add("right", batch(29_000, PadPressed(9_999, 2)))
+    assert two.release(30_000) == [PadPressed(9_999, 2), SourceRecovered(29_000, "right")]
+
+
 def test_each_silent_source_is_named(two: Sequencer) -> None:
     assert two.release(STALL_US) == [SourceStalled(0, "left"), SourceStalled(0, "right")]
     assert two.stalled == ("left", "right")

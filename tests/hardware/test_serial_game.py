@@ -33,7 +33,7 @@ class WirePads:
     def drain(self) -> Batch:
         events = tuple(self.wire.events)
         self.wire.events.clear()
-        return Batch(events, self.wire.marks[-1])
+        return Batch(events, self.wire.marks[-1], self.wire.link.is_lost(self.wire.now_us))
 
     def health(self) -> Health:
         return self.wire.link.health(self.wire.now_us)
