@@ -98,11 +98,12 @@ def _duty(words: Words, table: TableView) -> str:
 
 def _aside(words: Words, moment: Moment, seat: int) -> str:
     """Return the quiet line under a name: the last slap, else what lasts."""
-    said = _slap(words, moment.recap, seat)
+    said = _slap(words, moment, seat)
     return said or _standing(words, moment.table, seat)
 
 
-def _slap(words: Words, recap: Recap | None, seat: int) -> str:
+def _slap(words: Words, moment: Moment, seat: int) -> str:
+    recap = moment.recap
     if recap is None:
         return ""
     if recap.kind == "too late":
@@ -112,6 +113,10 @@ def _slap(words: Words, recap: Recap | None, seat: int) -> str:
             if seat in recap.dead_heat:
                 return words("panel.tied")
             return words("panel.beaten", margin=words.margin(lane.behind_us))
+    for echo in recap.echoes:
+        if echo.seat == seat:
+            other = moment.table.seats[echo.echo_of].name
+            return words("panel.echo", other=words.seat(echo.echo_of, other))
     return ""
 
 

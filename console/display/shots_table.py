@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from console.engine.cards import CardMaker
+from console.engine.outcomes import Echo
 from console.engine.recap import Lane, Recap
 from console.engine.settings import PatternName, Rules
 from console.engine.views import ChallengeView, PileCard, SeatView, TableView
@@ -86,6 +87,15 @@ def contested() -> TableScreen:
     )
     view = table(seats(7, 28, 11, 6), turn=1)
     return TableScreen(table=view, recap=recap)
+
+
+def echoed() -> TableScreen:
+    """Return a slap whose hit shook the pad beside it."""
+    screen = contested()
+    assert screen.recap is not None
+    echo = Echo(999_900, 2, 1, 31, 255, -100)
+    recap = msgspec.structs.replace(screen.recap, echoes=(echo,))
+    return TableScreen(table=screen.table, recap=recap)
 
 
 def crowd() -> TableScreen:
@@ -265,6 +275,7 @@ SHOTS: dict[str, Callable[[], Screen]] = {
     "table-deciding": deciding,
     "table-redealing": redealing,
     "verdict-contested": contested,
+    "verdict-echo": echoed,
     "verdict-crowd": crowd,
     "verdict-dead-heat": dead_heat,
     "verdict-wrong": wrong,

@@ -20,11 +20,14 @@ from console.terminal.lines import chip, fit, paragraph, spread, styled
 from console.terminal.picture import Pens
 
 _LANES = 4
+_LEAST = 3  # rows of a verdict itself, before the echoes of its hit
 _LANE_NAME, _LANE_TIME = 9, 10
 
 
 def verdict_rows(recap: Recap, table: TableView, pens: Pens, rows: int) -> list[Content]:
     """Return at most ``rows`` rows that tell the last verdict."""
+    echoes = _echoes(recap, table, pens)[: max(0, rows - _LEAST)]
+    rows -= len(echoes)
     match recap.kind:
         case "won":
             told = _won(recap, table, pens, rows)
@@ -34,7 +37,22 @@ def verdict_rows(recap: Recap, table: TableView, pens: Pens, rows: int) -> list[
             told = _too_late(recap, table, pens)
         case "collected":
             told = _collected(recap, table, pens)
-    return told[:rows]
+    return told[:rows] + echoes
+
+
+def _echoes(recap: Recap, table: TableView, pens: Pens) -> list[Content]:
+    """Return a row for each pad that only felt one of these hits."""
+    names = [seat.name for seat in table.seats]
+    return [
+        fit(
+            styled(
+                f"{names[echo.seat]}: an echo of {names[echo.echo_of]}, {echo.percent} %",
+                pens.palette.quiet,
+            ),
+            pens.frame.right,
+        )
+        for echo in recap.echoes
+    ]
 
 
 def _headline(seat: int, text: str, pens: Pens, style: str) -> Content:

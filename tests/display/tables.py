@@ -1,8 +1,11 @@
 """Tables for the layout tests: every number of seats, in the states that fill a screen most."""
 
+import msgspec
+
 from console.display.shots_table import pile as lain
 from console.display.shots_table import seats, table
 from console.engine.cards import CardMaker
+from console.engine.outcomes import Echo
 from console.engine.recap import Lane, Recap
 from console.engine.settings import Rules
 from console.engine.views import ChallengeView
@@ -65,6 +68,15 @@ def wrong(count, patterns=ALL_PATTERNS, price="bury 2"):
     rules = Rules(patterns=patterns, challenge=True, wrong_slap=price)
     view = table(seats(*[69] * count), pile=DEEP, turn=0, rules=rules)
     return TableScreen(table=view, recap=recap)
+
+
+def echoed(screen):
+    """The same verdict, two neighbours' pads having felt the hit."""
+    of = screen.recap.seat
+    others = [seat for seat in range(len(screen.table.seats)) if seat != of][-2:]
+    echoes = tuple(Echo(0, seat, of, 125, 255, -100) for seat in others)
+    recap = msgspec.structs.replace(screen.recap, echoes=echoes)
+    return TableScreen(table=screen.table, recap=recap)
 
 
 def noticed(count, kind):

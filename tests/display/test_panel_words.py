@@ -109,3 +109,7 @@ def test_where_the_console_lays_the_cards_nobody_is_told_to_flip(language):
     assert dealt.mode == flips.mode == "filled"
     assert dealt.value == words("panel.dealt")
     assert flips.value == words("panel.flip_first")
+
+
+def test_a_pad_that_only_felt_the_hit_says_so() -> None:
+    assert lines(shots.echoed(), 2) == ("plain", "Yellow", "echo of Blue: no slap", "")

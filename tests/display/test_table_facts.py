@@ -66,11 +66,20 @@ def test_every_number_of_seats_has_room_in_every_state(count, view, language):
         tables.wrong(count, ("double", "jack"), "lose the pile"),
         tables.wrong(count, ("tens_sandwich",), "locked 12"),
         tables.wrong(count, ("run_4",), "nothing"),
+        tables.echoed(tables.won(count)),
+        tables.echoed(tables.wrong(count)),
         tables.long_names(count),
         *(tables.noticed(count, kind) for kind in NOTICES),
     ]
     for screen in screens:
         check(canvas_of(kit, screen))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", [name for name in TABLE_SHOTS if name.startswith("verdict-")])
+def test_echoes_have_room_beside_every_verdict(name, language):
+    screen = TABLE_SHOTS[name]()
+    check(canvas_of(kit_of(language=language), tables.echoed(screen)))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from console.engine.cards import parse_face
+from console.engine.outcomes import Echo
 from console.engine.presets import rules_for
 from console.engine.recap import Lane, Recap
 from console.engine.views import ChallengeView, PileCard, SeatView, TableView
@@ -100,6 +101,7 @@ WRONG = Recap(
     buried=2,
     why="no pattern lay there",
 )
+ECHOED = msgspec.structs.replace(WON, echoes=(Echo(2, 2, 1, 31, 255, -100),))
 TOO_LATE = Recap(kind="too late", t_us=1, seat=2, why="the next card had covered it")
 COLLECTED = Recap(kind="collected", t_us=1, seat=3, taken=9)
 
@@ -195,6 +197,7 @@ def screens() -> dict[str, Screen]:
         "turn": TableScreen(table=table()),
         "challenge": TableScreen(table=challenged()),
         "won": won_table(),
+        "echo": TableScreen(table=table(4, pile=(), turn=1), recap=ECHOED),
         "wrong": TableScreen(table=table(pile=laid("9D", "4C", "KS", "TH")), recap=WRONG),
         "too late": TableScreen(table=table(), recap=TOO_LATE),
         "collected": TableScreen(table=table(pile=(), turn=3), recap=COLLECTED),

@@ -22,6 +22,7 @@ from console.engine.views import TableView
 
 _LANES = 4
 _PRICE_RULE_Y = 443
+_ECHOES, _ECHO_STEP = 2, 32  # a pad has two neighbours
 
 
 def draw_verdict(canvas: Canvas, table: TableView, recap: Recap) -> None:
@@ -52,8 +53,9 @@ def _won(sheet: Canvas, table: TableView, recap: Recap) -> None:
 
 
 def _lanes(sheet: Canvas, table: TableView, recap: Recap) -> None:
-    lanes, more = recap.lanes[:_LANES], max(0, len(recap.lanes) - _LANES)
-    step = 72 if len(lanes) <= 3 and not more else 47
+    most = 3 if recap.echoes else _LANES
+    lanes, more = recap.lanes[:most], max(0, len(recap.lanes) - most)
+    step = 72 if len(lanes) <= (2 if recap.echoes else 3) and not more else 47
     radius, size = (26, 36) if step == 72 else (20, 28)
     y = 440.0 if step == 72 else 424.0
     for lane in lanes:
@@ -66,6 +68,20 @@ def _lanes(sheet: Canvas, table: TableView, recap: Recap) -> None:
         y += step
     if more:
         label(sheet, sheet.words.many("table.more", more), middle(y, 28), 28)
+    _echoes(sheet, table, recap, ROOM.bottom - 8)
+
+
+def _echoes(sheet: Canvas, table: TableView, recap: Recap, bottom: float) -> None:
+    """Say which pads only felt a hit, in lines that end at ``bottom``."""
+    echoes = recap.echoes[:_ECHOES]
+    for place, echo in enumerate(echoes):
+        words = sheet.words(
+            "verdict.echo",
+            name=_name(sheet, table, echo.seat),
+            other=_name(sheet, table, echo.echo_of),
+            percent=echo.percent,
+        )
+        label(sheet, words, bottom - _ECHO_STEP * (len(echoes) - 1 - place), 24)
 
 
 def _behind(sheet: Canvas, recap: Recap, seat: int, behind_us: int) -> tuple[str, Weight]:
@@ -117,7 +133,9 @@ def _wrong(sheet: Canvas, table: TableView, recap: Recap) -> None:
     else:
         label(sheet, words("verdict.lay"), 172)
         judged = (recap.cards, recap.bottom)
-        pattern_rows(sheet, _comparing(rules.patterns), 181, _PRICE_RULE_Y - 189, judged)
+        height = _PRICE_RULE_Y - 189 - _ECHO_STEP * min(_ECHOES, len(recap.echoes))
+        pattern_rows(sheet, _comparing(rules.patterns), 181, height, judged)
+    _echoes(sheet, table, recap, _PRICE_RULE_Y - 14)
     rule(sheet, _PRICE_RULE_Y)
     label(sheet, words("verdict.price"), 491)
     cost, note = price(sheet, table, recap)
@@ -157,6 +175,7 @@ def _late(sheet: Canvas, table: TableView, recap: Recap) -> None:
     if recap.reaction_us is not None:
         time = words.reaction(recap.reaction_us)
         label(sheet, words("verdict.after_new", time=time), 274 if text else 226)
+    _echoes(sheet, table, recap, _PRICE_RULE_Y - 14)
     rule(sheet, _PRICE_RULE_Y)
     label(sheet, words("verdict.price"), 491)
     sheet.text(words("verdict.late_free"), 0, 550, 44, "extra", width=COLUMN_WIDTH, within=ROOM)
