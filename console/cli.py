@@ -70,7 +70,10 @@ def parser() -> argparse.ArgumentParser:
     )
     _Adder(commands, "pins", "settings", "run_pins", "print the pins in use")
     _add_flash(_Adder(commands, "flash", "board", "run_flash", "put the firmware on a board"))
-    _Adder(commands, "selftest", "board", "run_selftest", "try every pad, key and lamp of a board")
+    selftest = _Adder(
+        commands, "selftest", "board", "run_selftest", "try every pad, key and lamp in turn"
+    )
+    selftest.add("--text", action="store_true", help="in words, even where there is a screen")
     _add_shots(_Adder(commands, "shots", "playing", "run_shots", "draw every scene to PNG files"))
     presets = _Adder(commands, "presets", "presets", "run", "explain each game and house rule")
     presets.add("name", nargs="?", choices=list(PRESETS), help="only this game")

@@ -129,4 +129,65 @@ class ResumeScreen(msgspec.Struct, frozen=True, kw_only=True):
     minutes_ago: int = 0
 
 
+PadTrial = Literal["waiting", "asked", "good", "bad"]
+PadFault = Literal["not heard", "instead", "also", "chatter", "lamp dark"]
+
+
+class KeyTrial(msgspec.Struct, frozen=True, kw_only=True):
+    """One key of a station under test; ``name`` is ``flip`` or the call that it makes."""
+
+    name: str
+    state: PadTrial = "waiting"
+
+
+class TriedPad(msgspec.Struct, frozen=True, kw_only=True):
+    """One pad under test, and the keys of its station.
+
+    ``bounces`` are the edges after the first, in ``bounce_us``; None where the source tells of
+    none.  ``trace_us`` is when each came, where that is known.  ``heard_by`` are the other seats
+    that felt the hit; ``strength`` is what each force pad felt of it, 0 to 255, else empty.
+    """
+
+    state: PadTrial = "waiting"
+    fault: PadFault | None = None
+    bounces: int | None = None
+    bounce_us: int = 0
+    trace_us: tuple[int, ...] = ()
+    heard_by: tuple[int, ...] = ()
+    instead: tuple[int, ...] = ()
+    strength: tuple[int, ...] = ()
+    threshold: int | None = None  # advised, on a force pad
+    pressed_us: int = -1
+    keys: tuple[KeyTrial, ...] = ()
+
+
+class SelfTestScreen(msgspec.Struct, frozen=True, kw_only=True):
+    """Every pad, key and lamp is tried in turn; None stands for what cannot be measured here.
+
+    ``asked`` is the seat whose turn it is, which is given up at ``until_us``; ``hold_us`` is since
+    when a pad is held to leave.
+    """
+
+    stage: Literal["pads", "keys", "result"]
+    pads: tuple[TriedPad, ...]
+    asked: int | None = None
+    asked_key: str = ""
+    until_us: int = 0
+    patience_us: int = 1
+    hold_us: int | None = None
+    leave_hold_us: int = 1_000_000
+    passed: bool = False
+    source: str = "keys"
+    firmware: str = ""
+    resolution_us: int = 1
+    lockout_ms: int = 25
+    advised_lockout_ms: int | None = None
+    round_trip_us: int | None = None
+    clock_error_us: int | None = None
+    lost: int | None = None
+    damaged: int | None = None
+    lamps: bool = False
+
+
 Screen = AttractScreen | LobbyScreen | TableScreen | HandEndScreen | MatchEndScreen | ResumeScreen
+Shown = Screen | SelfTestScreen  # what a window can show; the test is no part of a game

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import time
+import logging
 from pathlib import Path
 
 import console
-from console.config import load
-from console.hardware import selftest
+from console.app import where_to_play
+from console.config import Config, load
 from console.hardware.flash import flash
-from console.hardware.stations import Profile
-from console.wiring import open_board_pads
+from console.hardware.selfreport import Report
+from console.selftest_app import try_in_words, try_on_screen
+from console.wiring import Hardware, open_hardware
+
+log = logging.getLogger(__name__)
 
 IMAGES = {"pico": "slap-pico.uf2", "nano": "slap-nano.hex"}
 PREBUILT = Path(console.__file__).parents[1] / "firmware" / "prebuilt"
@@ -25,14 +28,27 @@ def run_flash(arguments: argparse.Namespace) -> int:
 
 
 def run_selftest(arguments: argparse.Namespace) -> int:
-    """Try every pad, key and lamp of a board in turn; exit 1 unless all passed."""
+    """Try every pad, key and lamp in turn, on the screen if there is one; exit 1 unless all passed.
+
+    Raises ``HardwareError`` with what to do where the configured pads cannot be opened.
+    """
     config = load(arguments.config)
-    pads = open_board_pads(config)
+    hardware = open_hardware(config)
     try:
-        report = selftest.run(
-            pads, config.table.seats, Profile(config.table.station), print, time.sleep
-        )
+        report = _tried(config, hardware, in_words=arguments.text)
     finally:
-        pads.close()
+        hardware.source.close()
+        hardware.close()
     print("\n".join(report.lines()))
     return 0 if report.passed else 1
+
+
+def _tried(config: Config, hardware: Hardware, *, in_words: bool) -> Report:
+    from console.display.driver import WindowError
+
+    if not in_words and where_to_play() == "window":
+        try:
+            return try_on_screen(config, hardware)
+        except WindowError as error:
+            log.warning("%s", error)
+    return try_in_words(config, hardware, print)

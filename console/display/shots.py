@@ -14,17 +14,18 @@ from console.display.canvas import Canvas, Kit, Look
 from console.display.motion import Motion
 from console.display.scenes.registry import draw_screen
 from console.display.shots_scenes import SHOTS as SCENE_SHOTS
+from console.display.shots_selftest import SHOTS as SELFTEST_SHOTS
 from console.display.shots_sheets import SHEETS
 from console.display.shots_table import AT_US
 from console.display.shots_table import SHOTS as TABLE_SHOTS
 from console.errors import ConsoleError
-from console.screens import Screen, TableScreen
+from console.screens import Shown, TableScreen
 
-SHOTS = TABLE_SHOTS | SCENE_SHOTS
+SHOTS: dict[str, Callable[[], Shown]] = {**TABLE_SHOTS, **SCENE_SHOTS, **SELFTEST_SHOTS}
 _BEFORE_US = 1_000_000  # since the screen came, so that everything has arrived
 
 
-def canvas_of(kit: Kit, screen: Screen, now_us: int = AT_US) -> Canvas:
+def canvas_of(kit: Kit, screen: Shown, now_us: int = AT_US) -> Canvas:
     """Return a screen as drawn when all that moves has come to rest."""
     kit.motion = Motion()
     if isinstance(screen, TableScreen):

@@ -21,6 +21,7 @@ from console.hardware.pins import PinMap
 from console.hardware.stations import Contact
 
 STUCK_US = 10_000_000
+RAW_EDGES = 10_000
 
 _Who = TypeVar("_Who")
 _Opened = TypeVar("_Opened")
@@ -87,6 +88,7 @@ class GpioPads:
         self._clock = clock
         self._opened_us = clock()
         self._queue: _Queue = deque()
+        self._raw: deque[tuple[int, Contact, bool]] | None = None
 
         def line(contact: Contact, gpio: int) -> _Line:
             device = InputDevice(gpio, pull_up=True, pin_factory=backend.factory)
@@ -102,11 +104,18 @@ class GpioPads:
         """Do what ``drain`` does as of ``now_us``."""
         edges = [self._queue.popleft() for _ in range(len(self._queue))]
         edges.sort(key=itemgetter(0))
+        if self._raw is not None:
+            self._raw.extend((t_us, line.contact, closed) for t_us, line, closed in edges)
         events = [event for t_us, line, closed in edges for event in line.edge(t_us, closed)]
         for line in self._lines:
             events += line.reread(now_us)
         events.sort(key=attrgetter("t_us"))
         return Batch(tuple(events), now_us - self._backend.settle_us)
+
+    def listen(self) -> deque[tuple[int, Contact, bool]]:
+        """Give a queue that each ``drain`` fills with every edge: µs, contact, closed."""
+        self._raw = deque(maxlen=RAW_EDGES)
+        return self._raw
 
     def health(self) -> Health:
         """Name every contact that has been closed for ten seconds, and count mended edges."""

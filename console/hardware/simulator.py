@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import heapq
 import threading
+from collections import deque
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from itertools import count, pairwise
+from operator import attrgetter
 
 import msgspec
 
@@ -19,7 +21,7 @@ from console.hardware.debounce import LOCKOUT_US
 from console.hardware.factories import PinBackend
 from console.hardware.gpio import GpioLamps, GpioPads
 from console.hardware.mockpins import TimedFactory
-from console.hardware.pads import Batch, Clock, Health, monotonic_us
+from console.hardware.pads import Batch, CallName, CallPressed, Clock, Health, monotonic_us
 from console.hardware.pins import PinMap
 from console.hardware.stations import Contact
 
@@ -81,6 +83,7 @@ class Simulator:
         self._broken: set[Contact] = set()
         self._told_us = 0  # the watermark given last: a key reported later counts from there
         self._crosstalk: dict[Contact, list[Crosstalk]] = {}
+        self._calls: list[CallPressed] = []
 
     def press_key(self, key: str, t_us: int) -> bool:
         """Push a key down at ``t_us``; says whether the key belongs to a contact wired here."""
@@ -95,6 +98,11 @@ class Simulator:
         if contact is not None:
             self.let_go(contact, t_us)
         return contact is not None
+
+    def call(self, seat: int, what: CallName, t_us: int) -> None:
+        """Tap a call key, which has no pin: its press is told as it is, no earlier than it can."""
+        with self._lock:
+            self._calls.append(CallPressed(max(t_us, self._told_us), seat, what))
 
     def touch(self, contact: Contact, t_us: int) -> None:
         """Close a contact at ``t_us``, with the bounce and crosstalk that were put in.
@@ -168,8 +176,14 @@ class Simulator:
                 t_us, _, contact, cause, closed = heapq.heappop(self._agenda)
                 self._drive(contact, cause, closed, t_us)
             batch = self._pads.drain_at(now_us)
+            calls, self._calls = self._calls, []
             self._told_us = batch.watermark_us
-            return batch
+            events = sorted((*batch.events, *calls), key=attrgetter("t_us"))
+            return Batch(tuple(events), batch.watermark_us)
+
+    def listen(self) -> deque[tuple[int, Contact, bool]]:
+        """Give a queue that each ``drain`` fills with every edge: µs, contact, closed."""
+        return self._pads.listen()
 
     def health(self) -> Health:
         """What the pins say; a broken wire reads as open, so only pressing the pad shows it."""

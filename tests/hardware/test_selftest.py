@@ -2,18 +2,22 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from console.hardware.boardmodel import BoardModel
 from console.hardware.link import Link
 from console.hardware.pads import Batch
-from console.hardware.protocol import Board, Hello, HostMessage, Key
+from console.hardware.probe import BoardProbe, Facts
+from console.hardware.protocol import Board, HostMessage, Key
 from console.hardware.selfreport import PadReport, Report
-from console.hardware.selftest import PATIENCE_US, Step, run, steps
+from console.hardware.selftest import HOLD_US, PATIENCE_US, SHOWN_US, SelfTestRun, Step, run, steps
 from console.hardware.stations import Profile
 
 from .wire import Wire
 
 pytestmark = pytest.mark.slow
+
+FACTS = Facts(kind="board", name="board", resolution_us=1, lockout_us=25_000, bounce=True)
 
 
 class Person:
@@ -27,6 +31,9 @@ class Person:
         self.dead_flips: set[int] = set()
         self.swapped: dict[int, int] = {}
         self.shorted: dict[int, int] = {}
+        self.early: dict[int, int] = {}
+        self.held_us = 100_000
+        self.lamps = True
         self.bounce_us: tuple[int, ...] = ()
         self.felt: Callable[[int], dict[int, int]] = lambda pad: {}
 
@@ -53,7 +60,10 @@ class Person:
             self._obey(text)
 
     def run(self, seats: int, profile: Profile = Profile.PAD) -> Report:
-        return run(self, seats, profile, self.say, self.wait, lambda: self.wire.now_us)
+        return run(self.probe(seats, profile), seats, self.say, self.wait, lambda: self.wire.now_us)
+
+    def probe(self, seats: int, profile: Profile = Profile.PAD) -> BoardProbe:
+        return BoardProbe(self, seats, profile, 25_000, lamps=self.lamps)
 
     def _obey(self, text: str) -> None:
         self.wire.run(50_000)
@@ -63,6 +73,7 @@ class Person:
         if text.startswith("Hit the pad"):
             self._hit(self.swapped.get(seat, seat))
             if seat in self.swapped:
+                self.wire.run(200_000)
                 self._hit(seat)
         elif seat not in self.dead_flips:
             key = next(key for key in Key if f" {(key.name or '').lower()} " in f"{text.lower()} ")
@@ -74,11 +85,14 @@ class Person:
         at_us = self.wire.device_us(self.wire.now_us)
         pads = {pad: True} | ({self.shorted[pad]: True} if pad in self.shorted else {})
         board = self.wire.board
+        if pad in self.early:
+            board.touch({self.early[pad]: True}, at_us - 1_000)
+            pads[self.early[pad]] = True
         board.touch(pads, at_us, self.felt(pad))
         for number, offset_us in enumerate(self.bounce_us):
             level = {pad: number % 2 == 1}
             board.plan(at_us + offset_us, partial(board.touch, level))
-        board.plan(at_us + 100_000, partial(board.touch, dict.fromkeys(pads, False)))
+        board.plan(at_us + self.held_us, partial(board.touch, dict.fromkeys(pads, False)))
 
 
 def test_a_good_table_passes_and_each_lamp_is_lit_in_its_turn() -> None:
@@ -89,7 +103,7 @@ def test_a_good_table_passes_and_each_lamp_is_lit_in_its_turn() -> None:
     assert person.lit == [[float(pad == seat) for pad in range(4)] for seat in range(4)]
     assert report.lines()[0] == "a simulated board, firmware 1.0.0"
     assert report.lines()[-1] == "PASSED"
-    assert 600 <= report.round_trip_us < 1_000
+    assert 600 <= (report.facts.round_trip_us or 0) < 1_000
     person.wire.run(1_000_000)
     now_us = person.wire.device_us(person.wire.now_us)
     assert [person.wire.board.lamp_level(pad, now_us) for pad in range(4)] == [0.0] * 4
@@ -147,8 +161,8 @@ def test_force_pads_get_a_matrix_and_thresholds() -> None:
     report = person.run(2)
     assert report.passed
     lines = report.lines()
-    assert "strength of 255   heard by    1    2    3    4    5    6    7    8" in lines
-    assert any(line.startswith("pad 2 was hit           60  200    0") for line in lines)
+    assert f"{'strength of 255, heard by':<26}    1    2    3    4    5    6    7    8" in lines
+    assert any(line.startswith(f"{'pad 2 was hit':<26}   60  200    0") for line in lines)
     assert report.thresholds()[:3] == [130, 130, None]
     assert "advice: thresholds 130, 130, -, -, -, -, -, -" in lines
 
@@ -160,12 +174,8 @@ def test_what_resting_pads_read_raises_their_thresholds() -> None:
 
 
 def test_a_pad_that_hears_others_as_loud_as_itself_gets_no_threshold() -> None:
-    report = Report(
-        *("board", 1, 500, 100),
-        pads=[PadReport(0, bytes([90, 100])), PadReport(1, bytes([90, 200]))],
-        missing=[],
-        noise=bytes([5, 5]),
-    )
+    pads = [PadReport(0, bytes([90, 100])), PadReport(1, bytes([90, 200]))]
+    report = Report(facts=FACTS, pads=pads, missing=[], noise=bytes([5, 5]))
     assert report.thresholds() == [None, 150]
 
 
@@ -186,9 +196,10 @@ def test_a_flip_key_that_is_dead_is_named() -> None:
 
 def test_pads_come_before_flips_and_calls() -> None:
     person = Person(Wire())
-    asked = steps(_hello(person), 2, Profile.PAD_FLIP)
+    asked = steps(person.probe(2, Profile.PAD_FLIP), 2)
     assert asked == [Step(0), Step(1), Step(0, Key.FLIP), Step(1, Key.FLIP)]
-    assert [step.prompt for step in steps(_hello(person), 1, Profile.FULL)[-2:]] == [
+    full = steps(person.probe(1, Profile.FULL), 1)
+    assert [step.prompt(lamps=True) for step in full[-2:]] == [
         "Press call TWee at seat 1.",
         "Press call THIRteen at seat 1.",
     ]
@@ -196,24 +207,109 @@ def test_pads_come_before_flips_and_calls() -> None:
 
 def test_a_board_without_a_key_chain_is_asked_for_pads_alone() -> None:
     person = Person(Wire(BoardModel(Board.NANO, stations=0)))
-    assert steps(_hello(person), 3, Profile.FULL) == [Step(0), Step(1), Step(2)]
+    assert steps(person.probe(3, Profile.FULL), 3) == [Step(0), Step(1), Step(2)]
 
 
 def test_lost_edges_and_damaged_frames_get_advice() -> None:
-    report = Report("board", 1, 500, 100, [], [], faults=3, overruns=2)
+    facts = replace(FACTS, damaged=3, lost=1, overruns=2)
+    report = Report(facts=facts, pads=[], missing=[])
     assert "3 damaged frames: look at cable and plugs" in report.lines()
+    assert "1 presses lost on the wire: look at cable and plugs" in report.lines()
     assert "2 edges lost on the board: a contact chatters" in report.lines()
 
 
 @pytest.mark.parametrize(
-    ("bounce_us", "lockout_ms"), [(0, 25), (16_000, 25), (17_000, 26), (900_000, 250)]
+    ("bounce_us", "lockout_ms"), [(0, 25), (16_000, 25), (17_000, 26), (900_000, 100)]
 )
 def test_the_advised_lockout_stays_within_its_limits(bounce_us: int, lockout_ms: int) -> None:
-    report = Report("board", 1, 0, 0, [PadReport(0, bounce_us=bounce_us)], [])
+    report = Report(facts=FACTS, pads=[PadReport(0, bounce_us=bounce_us)], missing=[])
     assert report.lockout_ms() == lockout_ms
 
 
-def _hello(person: Person) -> Hello:
-    hello = person.link.state.hello
-    assert hello is not None
-    return hello
+def test_on_switches_the_matrix_says_who_heard_whom() -> None:
+    person = Person(Wire())
+    person.shorted = {1: 3}
+    lines = person.run(4).lines()
+    assert f"{'heard by':<26}    1    2    3    4" in lines
+    assert f"{'pad 2 was hit':<26}    -  hit    -  YES" in lines
+
+
+def test_a_neighbour_that_is_heard_first_has_heard_the_hit_and_is_not_swapped() -> None:
+    person = Person(Wire())
+    person.early = {0: 1}
+    report = person.run(2)
+    assert (report.pads[0].also, report.pads[0].instead) == ({1}, set())
+
+
+def test_a_pad_held_down_says_that_its_lamp_is_dark() -> None:
+    person = Person(Wire())
+    person.held_us = HOLD_US + 200_000
+    report = person.run(1)
+    assert not report.passed
+    assert "pad of seat 1: no bounce; its lamp is DARK: look at lamp and wire" in report.lines()
+
+
+def test_where_no_lamps_are_wired_a_long_press_is_only_a_press() -> None:
+    person = Person(Wire())
+    person.lamps = False
+    person.held_us = HOLD_US + 200_000
+    assert person.run(1).passed
+    assert not any("lamp" in text for text in person.asked)
+
+
+def test_a_contact_that_chatters_on_after_its_lockout_fails() -> None:
+    person = Person(Wire())
+    person.bounce_us = (10_000, 31_000)
+    report = person.run(1)
+    assert not report.passed
+    assert report.pads[0].again_us == report.pads[0].bounce_us == 50_000
+    assert "advice: lockout_ms = 75" in report.lines()
+
+
+def finished(person: Person) -> SelfTestRun:
+    """A run of one pad that has come to its end."""
+    going = SelfTestRun(person.probe(1), 1, person.wire.now_us)
+    person.wire.tap(0)
+    turn(person, going, 1_000_000)
+    assert going.test.step is None
+    return going
+
+
+def turn(person: Person, going: SelfTestRun, us: int) -> None:
+    for _ in range(us // 10_000):
+        person.wire.run(10_000)
+        going.turn(person.wire.now_us)
+
+
+def test_after_the_end_a_pad_tests_again_and_held_it_leaves() -> None:
+    person = Person(Wire())
+    going = finished(person)
+    assert going.report.passed
+    person.wire.tap(0)
+    turn(person, going, 10_000)
+    assert (going.test.step, going.left) == (Step(0), False)
+
+    going = finished(person)
+    person.wire.press(0)
+    turn(person, going, HOLD_US + 100_000)
+    assert going.left
+
+
+def test_a_finished_test_that_nobody_answers_leaves_by_itself() -> None:
+    person = Person(Wire())
+    going = finished(person)
+    turn(person, going, SHOWN_US - 1_000_000)
+    assert not going.left
+    turn(person, going, 1_000_000)
+    assert going.left
+
+
+def test_at_the_end_the_lamps_of_good_pads_are_lit() -> None:
+    person = Person(Wire())
+    going = finished(person)
+    person.wire.run(10_000)
+    now_us = person.wire.device_us(person.wire.now_us)
+    assert person.wire.board.lamp_level(0, now_us) == 1.0
+    going.close()
+    person.wire.run(10_000)
+    assert person.wire.board.lamp_level(0, now_us) == 0.0

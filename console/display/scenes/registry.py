@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from console.display.canvas import Canvas
-from console.display.scenes import attract, hand_end, lobby, match_end, resume, table
+from console.display.scenes import attract, hand_end, lobby, match_end, resume, selftest, table
 from console.screens import (
     AttractScreen,
     HandEndScreen,
     LobbyScreen,
     MatchEndScreen,
     ResumeScreen,
-    Screen,
+    SelfTestScreen,
+    Shown,
     TableScreen,
 )
 
 
-def draw_screen(canvas: Canvas, screen: Screen, now_us: int) -> None:
+def draw_screen(canvas: Canvas, screen: Shown, now_us: int) -> None:
     """Draw any screen at this moment (µs of console time)."""
     match screen:
         case TableScreen():
@@ -30,3 +31,5 @@ def draw_screen(canvas: Canvas, screen: Screen, now_us: int) -> None:
             match_end.draw(canvas, screen, now_us)
         case ResumeScreen():
             resume.draw(canvas, screen, now_us)
+        case SelfTestScreen():
+            selftest.draw(canvas, screen, now_us)
