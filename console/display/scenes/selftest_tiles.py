@@ -71,7 +71,7 @@ def _time_left(canvas: Canvas, screen: SelfTestScreen, box: Box, now_us: int) ->
     share = min(1.0, max(0.0, (screen.until_us - now_us) / screen.patience_us))
     whole = box.w - 2 * _INSET
     wide = whole * round(share * _BAR_STEPS) / _BAR_STEPS
-    y = box.bottom - 16
+    y = box.bottom - 13
     if wide > 6:
         canvas.rule(box.x + _INSET, y, wide, BRASS, 6)
 
