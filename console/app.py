@@ -22,6 +22,7 @@ from console.hardware.machine import this_machine
 from console.hardware.pads import monotonic_us
 from console.hardware.serialpads import SerialPads
 from console.hardware.simulator import POLL_US
+from console.hardware.usbpads import UsbPads
 from console.screens import Screen
 from console.session.host_keys import host_command
 from console.wiring import (
@@ -203,7 +204,7 @@ def _open_core(config: Config, hardware: Hardware, display: bool) -> Core:
     console = open_console(config, hardware.source.resolution_us, display)
     idle_s = IDLE_S if hardware.simulator is None else WOKEN_IDLE_S
     core = Core(console, [hardware.source], hardware.lamps, monotonic_us, idle_s)
-    if isinstance(hardware.source, SerialPads):
+    if isinstance(hardware.source, SerialPads | UsbPads):
         hardware.source.on_press = core.wake
     return core
 

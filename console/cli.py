@@ -69,6 +69,7 @@ def parser() -> argparse.ArgumentParser:
         _Adder(commands, "config", "settings", "run_config", "check or make a configuration")
     )
     _Adder(commands, "pins", "settings", "run_pins", "print the pins in use")
+    _Adder(commands, "assign", "assign", "run", "say whose button on USB is which by pressing it")
     _add_flash(_Adder(commands, "flash", "board", "run_flash", "put the firmware on a board"))
     selftest = _Adder(
         commands, "selftest", "board", "run_selftest", "try every pad, key and lamp in turn"

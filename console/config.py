@@ -16,7 +16,16 @@ from console.config_sections import Config
 from console.config_text import example
 from console.errors import ConfigError
 
-__all__ = ["Config", "check", "example", "find", "journal_folder", "load", "user_file"]
+__all__ = [
+    "Config",
+    "check",
+    "example",
+    "find",
+    "journal_folder",
+    "load",
+    "load_to_assign",
+    "user_file",
+]
 
 SYSTEM_FILE = Path("/etc/slap-console.toml")
 
@@ -27,20 +36,25 @@ def load(path: Path | None = None) -> Config:
     Raise ``ConfigError`` that names every setting that cannot be used, not only the first.
     """
     found = path or find()
-    if found is None:
-        return Config()
-    config, problems = _read(found)
-    if problems:
-        count = "a setting" if len(problems) == 1 else f"{len(problems)} settings"
-        lines = "".join(f"\n  {problem}" for problem in problems)
-        raise ConfigError(f"{found}: {count} cannot be used{lines}")
-    return config
+    return Config() if found is None else _accepted(found, _parse(found))
+
+
+def load_to_assign(path: Path) -> Config:
+    """Return the configuration without its USB buttons, which are about to be assigned anew.
+
+    A file that is not there yet says nothing; raise ``ConfigError`` as ``load`` does.
+    """
+    raw = _parse(path) if path.exists() else {}
+    raw.pop("usb", None)
+    if isinstance(hardware := raw.get("hardware"), dict):
+        hardware.pop("pads", None)
+    return _accepted(path, raw)
 
 
 def check(path: Path) -> list[str]:
     """Return one line for everything in the file that cannot be used; none means it is good."""
     try:
-        return [f"{path}: {problem}" for problem in _read(path)[1]]
+        return [f"{path}: {problem}" for problem in _read(_parse(path))[1]]
     except ConfigError as error:
         return [str(error)]
 
@@ -68,8 +82,17 @@ def _base_folder(variable: str, in_home: str) -> Path:
     return given if given.is_absolute() else Path.home() / in_home
 
 
-def _read(path: Path) -> tuple[Config, list[str]]:
-    config, problems = read_sections(_parse(path))
+def _accepted(path: Path, raw: dict[str, Any]) -> Config:
+    config, problems = _read(raw)
+    if problems:
+        count = "a setting" if len(problems) == 1 else f"{len(problems)} settings"
+        lines = "".join(f"\n  {problem}" for problem in problems)
+        raise ConfigError(f"{path}: {count} cannot be used{lines}")
+    return config
+
+
+def _read(raw: dict[str, Any]) -> tuple[Config, list[str]]:
+    config, problems = read_sections(raw)
     return config, problems or check_fit(config)
 
 

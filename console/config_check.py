@@ -12,7 +12,7 @@ from console.config_sections import Config, Section
 from console.config_values import Setting, holds_settings, settings_of, toml
 from console.engine.presets import PRESETS
 from console.engine.settings import Rules
-from console.errors import ConsoleError
+from console.errors import ConfigError, ConsoleError
 from console.hardware.keymap import KeyMap
 from console.hardware.pins import PinMap, pin_map
 from console.hardware.stations import Profile
@@ -41,6 +41,7 @@ def check_fit(config: Config) -> list[str]:
         ("[rules]", config.house_rules),
         ("[keys]", lambda: KeyMap(config.keys.pad, config.keys.flip)),
         ("[hardware.pins]", lambda: _pins(config)),
+        ("[usb]", lambda: _buttons(config)),
     )
     for where, trial in trials:
         try:
@@ -53,6 +54,14 @@ def check_fit(config: Config) -> list[str]:
 def _pins(config: Config) -> PinMap:
     table, hardware = config.table, config.hardware
     return pin_map(table.seats, Profile(table.station), hardware.lamps, hardware.pins.given())
+
+
+def _buttons(config: Config) -> None:
+    table = config.table
+    lacking = config.usb.assignment().lacking(table.seats, Profile(table.station))
+    if config.hardware.pads == "usb" and lacking:
+        named = ", ".join(map(str, lacking))
+        raise ConfigError(f"no button for {named}; run: slap-console assign")
 
 
 def _section(kind: type[_S], raw: dict[str, Any], at: str, problems: list[str]) -> _S:

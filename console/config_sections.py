@@ -13,6 +13,7 @@ from console.engine.settings import Rules
 from console.hardware.factories import FactoryName
 from console.hardware.keymap import DEFAULT_FLIPS, DEFAULT_PADS
 from console.hardware.stations import MAX_SEATS
+from console.hardware.usbbuttons import Assignment, assignment, jobs
 
 _M = msgspec.Meta
 _PRESET = _M(
@@ -23,6 +24,10 @@ _PRESET = _M(
 _Name = Annotated[str, _M(min_length=1, max_length=12)]
 _Handicap = Annotated[int, _M(ge=0, le=300)]
 _Pin = Annotated[int, _M(ge=0, le=27)]
+_Button = Annotated[
+    str,
+    _M(pattern=r"^([1-9]\d?:[1-9]\d{0,2})?$", extra={"allowed": 'a button ("1:288"), or empty'}),
+]
 _Key = Annotated[str, _M(min_length=1, extra={"allowed": "a key's name"})]
 
 
@@ -109,10 +114,10 @@ class Hardware(Section, frozen=True, kw_only=True):
     """Where slaps come from. `slap-console pins` prints the pins in use."""
 
     pads: Annotated[
-        Literal["simulated", "gpio", "serial"],
+        Literal["simulated", "gpio", "serial", "usb"],
         _M(
-            description="Keys that drive simulated pins, real pads wired to a Raspberry Pi, or "
-            "pads on a microcontroller."
+            description="Keys that drive simulated pins, real pads wired to a Raspberry Pi, pads "
+            "on a microcontroller, or buttons of keyboards and encoders on USB."
         ),
     ] = "simulated"
     port: Annotated[
@@ -152,6 +157,60 @@ class Keys(Section, frozen=True, kw_only=True):
         tuple[_Key, ...],
         _M(max_length=MAX_SEATS, description="The key of each seat's flip key."),
     ] = DEFAULT_FLIPS
+
+
+class Usb(Section, frozen=True, kw_only=True):
+    """Whose button is which when `pads = "usb"`; `slap-console assign` writes this section."""
+
+    devices: Annotated[
+        tuple[str, ...],
+        _M(
+            max_length=2 * MAX_SEATS,
+            description="The keyboards, encoders and buzzers, each by its kind, port and name.",
+            extra={"allowed": "a list of devices"},
+        ),
+    ] = ()
+    shared: Annotated[
+        tuple[Annotated[int, _M(ge=1, le=2 * MAX_SEATS)], ...],
+        _M(
+            description="The devices, from 1 on, whose other keys go on typing, as the keeper's "
+            "keyboard. All others are taken for the pads alone."
+        ),
+    ] = ()
+    pad: Annotated[
+        tuple[_Button, ...],
+        _M(
+            max_length=MAX_SEATS,
+            description="The pads, from seat 1 on, each by its device's place in the list and the "
+            "kernel's code for it.",
+        ),
+    ] = ()
+    flip: Annotated[
+        tuple[_Button, ...], _M(max_length=MAX_SEATS, description="The flip keys.")
+    ] = ()
+    one: Annotated[
+        tuple[_Button, ...], _M(max_length=MAX_SEATS, description="The call keys for one.")
+    ] = ()
+    two: Annotated[
+        tuple[_Button, ...], _M(max_length=MAX_SEATS, description="The call keys for two.")
+    ] = ()
+    three: Annotated[
+        tuple[_Button, ...], _M(max_length=MAX_SEATS, description="The call keys for three.")
+    ] = ()
+    four: Annotated[
+        tuple[_Button, ...], _M(max_length=MAX_SEATS, description="The call keys for four.")
+    ] = ()
+    twee: Annotated[
+        tuple[_Button, ...], _M(max_length=MAX_SEATS, description="The call keys for TWee.")
+    ] = ()
+    thirteen: Annotated[
+        tuple[_Button, ...], _M(max_length=MAX_SEATS, description="The call keys for THIRteen.")
+    ] = ()
+
+    def assignment(self) -> Assignment:
+        """Whose button is which; raise ``ConfigError`` for one that cannot be."""
+        lists = {job.lower(): getattr(self, job.lower()) for job in jobs()}
+        return assignment(self.devices, lists, self.shared)
 
 
 class Display(Section, frozen=True, kw_only=True):
@@ -221,6 +280,7 @@ class Config(Section, frozen=True, kw_only=True):
     rules: dict[str, Any] = {}
     hardware: Hardware = Hardware()
     keys: Keys = Keys()
+    usb: Usb = Usb()
     display: Display = Display()
     sound: Sound = Sound()
     journal: Journal = Journal()

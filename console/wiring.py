@@ -25,6 +25,7 @@ from console.hardware.protocol import Config as BoardConfig
 from console.hardware.serialpads import SerialLamps, SerialPads
 from console.hardware.simulator import Simulator
 from console.hardware.stations import Contact, Control, Profile
+from console.hardware.usbpads import UsbPads
 from console.session.console import Console, ConsoleSettings
 from console.session.journals import JournalFolder
 from console.session.table_game import TableSettings
@@ -58,6 +59,10 @@ def open_hardware(config: Config, machine: Machine | None = None) -> Hardware:
         board = open_board_pads(config)
         lamps = SerialLamps(board, config.table.seats) if config.hardware.lamps else None
         return Hardware(board, lamps, None, keys, lambda: None)
+    if config.hardware.pads == "usb":
+        buttons = UsbPads(config.usb.assignment(), lockout_us)
+        buttons.start()
+        return Hardware(buttons, None, None, keys, lambda: None)
     pins = pins_of(config)
     if config.hardware.pads == "simulated":
         simulator = Simulator(pins, keys, lockout_us=lockout_us)

@@ -24,7 +24,8 @@ FIRMWARE_PROGRAMS = {
     "node": "nodejs",
     "npm": "npm",
 }
-FIRMWARE_LIBRARIES = ("libc6-dev", "avr-libc", "libsimavr-dev", "libelf-dev")
+USB_LIBRARY, USB_PACKAGE = "evdev", "libevdev2"
+FIRMWARE_LIBRARIES = ("libc6-dev", "avr-libc", "libsimavr-dev", "libelf-dev", USB_PACKAGE)
 PI_GROUPS = ("gpio", "video", "render", "input", "audio")
 
 
@@ -95,6 +96,12 @@ def offer_screen_packages() -> None:
             f"sudo apt install {' '.join(missing)}",
             file=sys.stderr,
         )
+
+
+def offer_usb_package() -> None:
+    """The library that reads keyboards and encoders on USB; who lacks it later is told so then."""
+    if not ctypes.util.find_library(USB_LIBRARY):
+        install(USB_PACKAGE)
 
 
 def missing_for_firmware() -> list[str]:

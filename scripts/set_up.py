@@ -108,6 +108,7 @@ def set_up(profile: str) -> None:
     STAMP.write_text(json.dumps(stamp), "utf-8")
     UNFINISHED.unlink()
     debian.offer_screen_packages()
+    debian.offer_usb_package()
     debian.hint_at_groups()
     say("set-up done")
 

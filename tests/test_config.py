@@ -177,8 +177,8 @@ def test_without_rules_the_preset_stands(write: Write) -> None:
             "each a text of 1 to 12 characters",
         ),
         (
-            '[hardware]\npads = "usb"',
-            '[hardware] pads = "usb": expected "simulated", "gpio" or "serial"',
+            '[hardware]\npads = "midi"',
+            '[hardware] pads = "midi": expected "simulated", "gpio", "serial" or "usb"',
         ),
         (
             "[hardware.pins]\npad = [28]",

@@ -25,6 +25,7 @@ class Checkout:
         monkeypatch.setattr(debian, "is_pi", lambda: False)
         monkeypatch.setattr(debian, "install", lambda *_: False)
         monkeypatch.setattr(debian, "offer_screen_packages", lambda: None)
+        monkeypatch.setattr(debian, "offer_usb_package", lambda: None)
 
     def move_to(self, root: Path) -> None:
         """Let the checkout lie in another folder."""
