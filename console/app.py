@@ -24,7 +24,7 @@ from console.hardware.serialpads import SerialPads
 from console.hardware.simulator import POLL_US
 from console.hardware.usbpads import UsbPads
 from console.screens import Screen
-from console.session.host_keys import host_command
+from console.session.host_keys import host_command, key_call
 from console.wiring import (
     SEED_BITS,
     Hardware,
@@ -165,6 +165,10 @@ class TerminalFeed:
         if simulator is not None and simulator.press_key(name, pressed_us):
             simulator.release_key(name, pressed_us + TAP_US)
             self._core.wake()
+            return
+        call = key_call(name, self._core.picture)
+        if call is not None and simulator is not None:
+            simulator.call(*call, pressed_us)
             return
         command = host_command(name, self._core.picture, t_us)
         if command == "quit":

@@ -11,10 +11,10 @@ from console.core import Core
 from console.display.canvas import Keys, Look
 from console.display.sound import Speaker, TableSound, open_speaker
 from console.display.window import Click, Frame, KeyEvent, Window, WindowEvent
+from console.hardware.keymap import KeyedPads
 from console.hardware.pads import monotonic_us
-from console.hardware.simulator import Simulator
 from console.screens import Screen
-from console.session.host_keys import clicked, host_command
+from console.session.host_keys import clicked, host_command, key_call
 
 FRAME_US = 16_667
 POLL_S = 0.0015  # keys are read at least every 2 ms, so that each press has its own time
@@ -47,12 +47,12 @@ class WindowTable:
     """The main thread's loop: it draws the core's newest picture and brings it the keys."""
 
     def __init__(
-        self, window: Window, speaker: Speaker, core: Core, simulator: Simulator | None
+        self, window: Window, speaker: Speaker, core: Core, keyed: KeyedPads | None
     ) -> None:
         self._window = window
         self._sound = TableSound(speaker)
         self._core = core
-        self._simulator = simulator
+        self._keyed = keyed
         self._told = Frame(0, 0)
         self._next_frame_us = 0
         self._drawn: Screen | None = None
@@ -91,12 +91,16 @@ class WindowTable:
                 self.leaving = True
 
     def _key(self, event: KeyEvent) -> None:
-        if self._simulator is not None:
-            move = self._simulator.press_key if event.down else self._simulator.release_key
+        if self._keyed is not None:
+            move = self._keyed.press_key if event.down else self._keyed.release_key
             if move(event.key, event.at_us):
                 self._core.wake()
                 return
         if not event.down:
+            return
+        call = key_call(event.key, self._core.picture)
+        if call is not None and self._keyed is not None:
+            self._keyed.call(*call, event.at_us)
             return
         command = host_command(event.key, self._core.picture, event.at_us)
         if command == "quit":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import secrets
 from collections.abc import Callable
 from datetime import datetime
@@ -15,7 +16,7 @@ from console.display.words import Words
 from console.errors import HardwareError
 from console.hardware.factories import open_backend
 from console.hardware.gpio import GpioLamps, GpioPads
-from console.hardware.keymap import KeyMap
+from console.hardware.keymap import KeyedPads, KeyMap
 from console.hardware.leds import Lamps
 from console.hardware.machine import Machine, this_machine
 from console.hardware.pads import PadSource, monotonic_us
@@ -23,6 +24,7 @@ from console.hardware.pins import PinMap, pin_map
 from console.hardware.ports import open_board
 from console.hardware.protocol import Config as BoardConfig
 from console.hardware.serialpads import SerialLamps, SerialPads
+from console.hardware.serialsimulator import SerialSimulator
 from console.hardware.simulator import Simulator
 from console.hardware.stations import Contact, Control, Profile
 from console.hardware.usbpads import UsbPads
@@ -30,15 +32,17 @@ from console.session.console import Console, ConsoleSettings
 from console.session.journals import JournalFolder
 from console.session.table_game import TableSettings
 
+log = logging.getLogger(__name__)
+
 SEED_BITS = 53  # every JSON reader keeps such a number whole
 
 
 class Hardware(msgspec.Struct, frozen=True):
-    """What was opened: one source of presses, its lamps, and the simulator if keys drive it."""
+    """What was opened: one source of presses, its lamps, and what keys drive if they do."""
 
     source: PadSource
     lamps: Lamps | None
-    simulator: Simulator | None
+    simulator: KeyedPads | None
     keys: KeyMap
     close: Callable[[], None]
 
@@ -65,8 +69,7 @@ def open_hardware(config: Config, machine: Machine | None = None) -> Hardware:
         return Hardware(buttons, None, None, keys, lambda: None)
     pins = pins_of(config)
     if config.hardware.pads == "simulated":
-        simulator = Simulator(pins, keys, lockout_us=lockout_us)
-        return Hardware(simulator, simulator.lamps, simulator, keys, lambda: None)
+        return _open_keys(config, pins, keys)
     backend = open_backend(config.hardware.factory, machine or this_machine())
     with contextlib.ExitStack() as opened:  # what cannot be opened whole is not left half open
         opened.callback(backend.close)
@@ -76,6 +79,24 @@ def open_hardware(config: Config, machine: Machine | None = None) -> Hardware:
         if wired is not None:
             opened.callback(wired.close)
         return Hardware(source, wired, None, keys, opened.pop_all().close)
+
+
+def _open_keys(config: Config, pins: PinMap, keys: KeyMap) -> Hardware:
+    """Open pads that keys of a keyboard stand for: those of a board that is simulated.
+
+    Where no board can be, the keys drive simulated pins.
+    """
+    lockout_us = config.hardware.lockout_ms * 1000
+    controls = Profile(config.table.station).controls
+    board = BoardConfig(lockout_us=lockout_us)
+    try:
+        keyed = SerialSimulator(config.table.seats, keys, board, controls)
+    except (OSError, HardwareError) as error:
+        log.warning("keys drive simulated pins, as no simulated board could be had: %s", error)
+        simulator = Simulator(pins, keys, lockout_us=lockout_us)
+        return Hardware(simulator, simulator.lamps, simulator, keys, lambda: None)
+    lamps = keyed.lamps if config.hardware.lamps else None
+    return Hardware(keyed.pads, lamps, keyed, keys, keyed.close)
 
 
 def open_board_pads(config: Config) -> SerialPads:

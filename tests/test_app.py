@@ -13,9 +13,11 @@ from console import app
 from console.app import TerminalFeed, where_to_play
 from console.config import Config
 from console.core import Core
+from console.engine.outcomes import Refused
 from console.hardware.keymap import KeyMap
 from console.hardware.machine import Machine
 from console.hardware.pins import pin_map
+from console.hardware.serialsimulator import SerialSimulator
 from console.hardware.simulator import Simulator
 from console.screens import AttractScreen, LobbyScreen, TableScreen
 from console.session.console import Console
@@ -140,6 +142,16 @@ def test_keys_are_pads_flips_and_the_hosts_own(terminal: Terminal) -> None:
     assert terminal.feed.now_us() == terminal.clock()
 
 
+def test_digits_call_for_the_seat_that_laid_the_last_card(terminal: Terminal) -> None:
+    for pad in ("d", "k", "return", "e"):
+        terminal.key(pad)
+    terminal.core.outcomes()
+    terminal.key("5")
+    (refused,) = terminal.core.outcomes()
+    assert isinstance(refused, Refused)
+    assert (refused.refused, refused.seat) == ("call", 0)
+
+
 def test_a_key_that_waited_for_a_picture_is_not_lost(
     terminal: Terminal, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -195,8 +207,24 @@ def test_what_stopped_the_game_is_reported(
     assert "the wire is gone" in caplog.text
 
 
-def test_hardware_opens_simulated_by_default_and_closes() -> None:
+def test_hardware_opens_a_simulated_board_by_default_and_closes() -> None:
+    hardware = open_hardware(Config())
+    assert isinstance(hardware.simulator, SerialSimulator)
+    assert hardware.source.health().text.startswith("a simulated board")
+    hardware.source.close()
+    hardware.close()
+
+
+def test_without_pseudo_terminals_keys_drive_simulated_pins_and_it_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def none_left() -> None:
+        raise OSError("out of pty devices")
+
+    monkeypatch.setattr("os.openpty", none_left)
     hardware = open_hardware(Config())
     assert hardware.simulator is hardware.source
+    assert "keys drive simulated pins" in caplog.text
+    assert "out of pty devices" in caplog.text
     hardware.source.close()
     hardware.close()

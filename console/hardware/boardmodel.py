@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from console.hardware.definition import definition
 from console.hardware.protocol import PROTOCOL_VERSION, Board, Hello, Key, ResetCause
 from console.hardware.stations import MAX_SEATS
 
@@ -11,7 +12,8 @@ from console.hardware.stations import MAX_SEATS
 class BoardModel(msgspec.Struct, frozen=True):
     """What kind of board it plays.
 
-    ``settle_us``: how old a press told to it may be; ``resting``: what its force pads read at rest.
+    ``settle_us``: how old a press told to it may be; ``watermark_us``: how often it says that
+    nothing happened; ``resting``: what its force pads read at rest.
     """
 
     board: Board = Board.SIMULATED
@@ -22,6 +24,7 @@ class BoardModel(msgspec.Struct, frozen=True):
     force: int = 0
     stations: int = MAX_SEATS
     settle_us: int = 0
+    watermark_us: int = definition().timing.watermark_ms * 1000
     resting: int = 0
 
     def hello(

@@ -39,6 +39,12 @@ class BoardPads:
         """The pads that are pressed, debounced."""
         return sum(1 << pad for pad, contact in enumerate(self._contacts) if contact.pressed)
 
+    @property
+    def due_us(self) -> int | None:
+        """When a pin wants to be read again, or None while all are at rest."""
+        due = [contact.due_us for contact in self._contacts if contact.due_us is not None]
+        return min(due, default=None)
+
     def lock_out(self, lockout_us: int) -> None:
         """Debounce with another lock-out from now on."""
         self._contacts = [Debouncer(contact.pressed, lockout_us) for contact in self._contacts]

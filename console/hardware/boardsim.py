@@ -21,7 +21,6 @@ from console.hardware.framing import DELIMITER, Deframer, frame
 from console.hardware.stations import MAX_SEATS
 
 ROOM = 32
-WATERMARK_US = definition().timing.watermark_ms * 1000
 RESEND_US = definition().timing.resend_ms * 1000
 PROBE_US = definition().timing.probe_ms * 1000
 SILENT_US = definition().timing.silent_ms * 1000
@@ -96,11 +95,26 @@ class SimulatedBoard:
             self._resent_us = now_us
             for event in self._kept:
                 self._send(event)
-        if self._told_more or now_us - self._marked_us >= WATERMARK_US:
+        if self._told_more or now_us - self._marked_us >= self.model.watermark_us:
             self._watermark(now_us)
         if self._probing and self.model.force and now_us - self._probed_us >= PROBE_US:
             self._probed_us = now_us
             self._send(protocol.Peaks(bytes([self.model.resting] * MAX_SEATS)))
+
+    def due_us(self) -> int:
+        """When ``turn`` next has something to do, unless something happens before."""
+        if self._told_more:
+            return self._epoch_us
+        due = [self._marked_us + self.model.watermark_us]
+        if self._kept:
+            due.append(self._resent_us + RESEND_US)
+        if (again_us := self._pads.due_us) is not None:
+            due.append(again_us + self.model.settle_us)
+        if self._probing and self.model.force:
+            due.append(self._probed_us + PROBE_US)
+        if self._plans:
+            due.append(self._plans[0][0] - self._epoch_us + self.model.settle_us + 1)
+        return self._epoch_us + min(due)
 
     def take_output(self) -> bytes:
         """The bytes to send now."""

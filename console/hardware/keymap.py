@@ -8,14 +8,26 @@ from __future__ import annotations
 import difflib
 import string
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
 
 from console.errors import ConfigError
+from console.hardware.pads import CallName
 from console.hardware.stations import MAX_SEATS, Contact, Control
 
 # Letters that lie in the same place on QWERTY, QWERTZ and AZERTY, each flip above its pad; the
 # first seats lie far apart.
 DEFAULT_PADS = ("d", "k", "x", "l", "g", "n", "f", "j")
 DEFAULT_FLIPS = ("e", "i", "s", "o", "t", "h", "r", "u")
+
+# A keyboard has not room for six call keys a seat: these call for whoever owes a call.
+CALL_KEYS: dict[str, CallName] = {
+    "1": "one",
+    "2": "two",
+    "3": "three",
+    "4": "four",
+    "5": "TWee",
+    "6": "THIRteen",
+}
 
 _NAMED = (
     "space,return,escape,tab,backspace,insert,delete,home,end,page up,page down,up,down,left,right,"
@@ -32,6 +44,22 @@ KEY_NAMES = frozenset(
         *_NAMED.split(","),
     ]
 )
+
+
+class KeyedPads(Protocol):
+    """A simulated table that keys play on; times are when the key moved, console µs."""
+
+    def press_key(self, key: str, t_us: int) -> bool:
+        """Push a key down; says whether it belongs to a contact of a seat."""
+        ...
+
+    def release_key(self, key: str, t_us: int) -> bool:
+        """Let a key go; says whether it belongs to a contact of a seat."""
+        ...
+
+    def call(self, seat: int, what: CallName, t_us: int) -> None:
+        """Tap a call key of a seat's station."""
+        ...
 
 
 class KeyMap(Mapping[str, Contact]):

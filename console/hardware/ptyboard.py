@@ -16,8 +16,8 @@ from typing import TypeVar
 from console.hardware.boardsim import SimulatedBoard
 from console.hardware.pads import Clock, monotonic_us
 
-# How often what falls due on the board is done.
-TURN_S = 0.001
+# The longest and the shortest sleep between two turns of the board.
+LONGEST_S, SHORTEST_S = 0.02, 0.0001
 READ_BYTES = 4_096
 
 _Answer = TypeVar("_Answer")
@@ -26,7 +26,8 @@ _Answer = TypeVar("_Answer")
 class PtyBoard:
     """Runs a board in a thread; ``path`` is its serial port.
 
-    The board's oscillator shows what ``clock`` shows, in µs.
+    The board's oscillator shows what ``clock`` shows, in µs.  Raises OSError where the system gives
+    no pseudo terminals.
     """
 
     def __init__(self, board: SimulatedBoard, clock: Clock = monotonic_us) -> None:
@@ -35,6 +36,7 @@ class PtyBoard:
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._ours, self._theirs = os.openpty()
+        self._woken = os.eventfd(0, os.EFD_NONBLOCK)
         tty.setraw(self._theirs)
         os.set_blocking(self._ours, False)
         self.path = os.ttyname(self._theirs)
@@ -50,27 +52,37 @@ class PtyBoard:
         with self._lock:
             answer = what(self._board, self._clock())
             self._send()
+        os.eventfd_write(self._woken, 1)
         return answer
 
     def unplug(self) -> None:
         """Take the port away, as pulling the USB cable does; the board is gone for good."""
         self._stop.set()
         self._thread.join()
-        for end in (self._ours, self._theirs):
+        for end in (self._ours, self._theirs, self._woken):
             if end >= 0:
                 os.close(end)
-        self._ours = self._theirs = -1
+        self._ours = self._theirs = self._woken = -1
 
     def _run(self) -> None:
         while not self._stop.is_set():
-            ready, _, _ = select.select([self._ours], [], [], TURN_S)
-            data = self._read() if ready else b""
+            data = self._wait()
             with self._lock:
                 now_us = self._clock()
                 if data:
                     self._board.receive(data, now_us)
                 self._board.turn(now_us)
                 self._send()
+
+    def _wait(self) -> bytes:
+        """Sleep until something falls due or happens; give the bytes that came."""
+        with self._lock:
+            due_s = (self._board.due_us() - self._clock()) / 1e6
+        wait_s = min(max(due_s, SHORTEST_S), LONGEST_S)
+        ready, _, _ = select.select([self._ours, self._woken], [], [], wait_s)
+        if self._woken in ready:
+            os.eventfd_read(self._woken)
+        return self._read() if self._ours in ready else b""
 
     def _read(self) -> bytes:
         try:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from console.engine.inputs import CallName
+from console.engine.views import TableView
+from console.hardware.keymap import CALL_KEYS
 from console.screens import (
     SWITCHES_A_PAGE,
     AttractScreen,
@@ -25,6 +28,7 @@ HOST_KEYS = (
     ("f3", "show the last verdict again, paused; f2 plays on"),
     ("f4", "end the hand: most cards wins"),
     ("1, 2", "paused: that seat sits out the next hand, and so on to 8"),
+    ("3, 4", "playing: a call of whoever laid the last card, from 1 to 4; 5 TWee, 6 THIRteen"),
     ("escape", "back: from the game to the lobby (paused first), then to attract, then out"),
 )
 
@@ -50,6 +54,17 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
             return Command(t_us, "end hand")
         case _, LobbyScreen():
             return _lobby_key(key, screen, t_us)
+    return None
+
+
+def key_call(key: str, screen: Screen) -> tuple[int, CallName] | None:
+    """Return the seat that a keyboard's call key calls for, and its call; else ``None``.
+
+    A call is owed by whoever laid the newest card (rules 3), so one row of keys does for all.
+    """
+    match screen:
+        case TableScreen(table=TableView(paused=False, pile=(*_, newest))) if key in CALL_KEYS:
+            return newest.seat, CALL_KEYS[key]
     return None
 
 

@@ -33,6 +33,9 @@ class Emulated:
     def turn(self, now_us: int) -> None:
         self.board.run_until(self._begin_ns + (now_us - self._begin_us) * US)
 
+    def due_us(self) -> int:
+        return monotonic_us() + 1_000
+
     def take_output(self) -> bytes:
         return bytes(byte for _, byte in self.board.take_bytes())
 

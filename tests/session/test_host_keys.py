@@ -6,7 +6,7 @@ import pytest
 
 from console.screens import Screen, TableScreen
 from console.session.console import Command
-from console.session.host_keys import HOST_KEYS, clicked, host_command
+from console.session.host_keys import HOST_KEYS, clicked, host_command, key_call
 from tests.session.table import Table
 from tests.session.test_console import cut_short, ended, silence
 
@@ -147,10 +147,35 @@ def test_while_paused_a_number_sends_that_seat_out_of_the_next_hand() -> None:
 
 
 def test_every_key_that_is_shown_does_something_somewhere() -> None:
-    paused = in_play()
+    paused, playing = in_play(), in_play()
     paused.command("pause")
-    screens = [in_lobby().screen, in_play().screen, paused.screen, Table().screen]
+    playing.flip(0)
+    screens = [in_lobby().screen, playing.screen, paused.screen, Table().screen]
     assert any(isinstance(screen, TableScreen) for screen in screens)
     for keys, _ in HOST_KEYS:
         for key in keys.split(", "):
-            assert any(host_command(key, screen, AT) for screen in screens), key
+            told = (host_command(key, screen, AT) or key_call(key, screen) for screen in screens)
+            assert any(told), key
+
+
+# -- calls ----------------------------------------------------------------------------------------
+
+
+def test_call_keys_call_for_whoever_laid_the_newest_card() -> None:
+    table = in_play()
+    assert key_call("1", table.screen) is None, "nobody has laid a card"
+    table.flip(0)
+    assert [key_call(key, table.screen) for key in "1234567"] == [
+        *((0, name) for name in ("one", "two", "three", "four", "TWee", "THIRteen")),
+        None,
+    ]
+    table.flip(1)
+    assert key_call("5", table.screen) == (1, "TWee")
+
+
+def test_call_keys_are_the_hosts_in_a_pause_and_nobodys_elsewhere() -> None:
+    table = in_play()
+    table.flip(0)
+    table.command("pause")
+    assert key_call("1", table.screen) is None
+    assert key_call("1", in_lobby().screen) is None
