@@ -116,7 +116,7 @@ class Hardware(Section, frozen=True, kw_only=True):
     pads: Annotated[
         Literal["simulated", "gpio", "serial", "usb"],
         _M(
-            description="Keys that drive simulated pins, real pads wired to a Raspberry Pi, pads "
+            description="Keys that drive a simulated board, real pads wired to a Raspberry Pi, pads "
             "on a microcontroller, or buttons of keyboards and encoders on USB."
         ),
     ] = "simulated"
