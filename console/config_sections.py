@@ -116,8 +116,8 @@ class Hardware(Section, frozen=True, kw_only=True):
     pads: Annotated[
         Literal["simulated", "gpio", "serial", "usb"],
         _M(
-            description="Keys that drive a simulated board, real pads wired to a Raspberry Pi, pads "
-            "on a microcontroller, or buttons of keyboards and encoders on USB."
+            description="Keys that drive a simulated board, real pads wired to a Raspberry Pi, "
+            "pads on a microcontroller, or buttons of keyboards and encoders on USB."
         ),
     ] = "simulated"
     port: Annotated[
