@@ -58,9 +58,12 @@ def test_pads_and_lamps_of_a_board_on_a_serial_port() -> None:
         board.unplug()
 
 
-def test_a_port_that_is_not_there_is_told_plainly() -> None:
+def test_a_port_that_is_not_there_is_told_plainly_and_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     with pytest.raises(HardwareError, match="port"):
         open_hardware(on_serial("/dev/no-such-port"))
+    assert caplog.records == []
 
 
 def test_a_game_by_keyboard_travels_as_the_bytes_of_a_board() -> None:

@@ -78,7 +78,7 @@ class Link:
     def closed(self, why: str) -> None:
         """There is no port, with the reason in words for people."""
         if self.state.phase is not Phase.CLOSED or self.state.why != why:
-            log.warning("no pads: %s", why)
+            self._log_trouble(f"no pads: {why}")
         self.state.phase = Phase.CLOSED
         self.state.why = why
         self._output.clear()
@@ -245,9 +245,13 @@ class Link:
         hole = self._arrivals is not None and self._arrivals.hole
         return self._hole.is_over(hole, now_us) or now_us - self.state.heard_us >= STALL_US
 
+    def _log_trouble(self, text: str) -> None:
+        """Log what went wrong in play; before the first board whoever waits for it tells."""
+        log.log(logging.DEBUG if self.state.hello is None else logging.ERROR, "%s", text)
+
     def _refuse(self, why: str) -> None:
         if self.state.why != why or self.state.phase is not Phase.UNFIT:
-            log.error("%s", why)
+            self._log_trouble(why)
         self.state.phase = Phase.UNFIT
         self.state.why = why
 

@@ -181,6 +181,16 @@ def test_the_configuration_is_sent_until_the_board_has_it() -> None:
     assert wire.board.config == Config()
 
 
+def test_trouble_is_logged_once_there_was_a_board(caplog: pytest.LogCaptureFixture) -> None:
+    wire = Wire()
+    wire.link.closed("no such port")
+    assert caplog.records == [], "whoever waits for the first board tells it"
+    wire.up()
+    for _ in range(3):
+        wire.unplug()
+    assert [record.getMessage() for record in caplog.records] == ["no pads: unplugged"]
+
+
 def test_a_board_that_refuses_is_told_of(caplog: pytest.LogCaptureFixture) -> None:
     link = Link(4)
     link.opened(0)
