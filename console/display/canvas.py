@@ -123,7 +123,7 @@ class Canvas:
         """Draw a picture of real pixels with its upper left corner at a design point."""
         scale = self.kit.scale
         left, top = self._left + round(x * scale), self._top + round(y * scale)
-        self.ops.append(Op(surface, left, top, round(255 * opacity)))
+        self._note(surface, left, top, round(255 * opacity))
 
     def put_centred(
         self, surface: pygame.Surface, x: float, y: float, opacity: float = 1.0
@@ -132,7 +132,7 @@ class Canvas:
         w, h = surface.get_size()
         scale = self.kit.scale
         left, top = self._left + round(x * scale - w / 2), self._top + round(y * scale - h / 2)
-        self.ops.append(Op(surface, left, top, round(255 * opacity)))
+        self._note(surface, left, top, round(255 * opacity))
 
     def place(
         self, picture: Picture, x: float, y: float, angle: int = 0, opacity: float = 1.0
@@ -141,7 +141,7 @@ class Canvas:
         surface, dx, dy = picture.turned(angle)
         left = self._left + round(x * self.kit.scale) + dx
         top = self._top + round(y * self.kit.scale) + dy
-        self.ops.append(Op(surface, left, top, round(255 * opacity)))
+        self._note(surface, left, top, round(255 * opacity))
         if picture.facts:
             self._noted.append((picture, x, y, angle))
 
@@ -150,6 +150,10 @@ class Canvas:
         self.place(picture, x, y)
         if self.kit.look.view == "table":
             self.place(picture, WIDTH - x - picture.w, HEIGHT - y - picture.h, 180)
+
+    def _note(self, surface: pygame.Surface, left: int, top: int, alpha: int = 255) -> None:
+        self.ops.append(Op(surface, left, top, alpha))
+        self.kit.pulse()
 
     def fact(self, kind: str, name: str, box: Box, within: Box | None = None) -> None:
         """Note that something lies in this box."""
@@ -183,7 +187,7 @@ class Canvas:
         scale = self.kit.scale
         px = self._left + round(left * scale) - line.origin[0]
         py = self._top + round(y * scale) - line.origin[1]
-        self.ops.append(Op(line.surface, px, py))
+        self._note(line.surface, px, py)
         box = Box(left, y - CAP[weight] * size, run, CAP[weight] * size)
         room = within or _room(x, y, size, anchor, width)
         self.fact("text", text, box, room)

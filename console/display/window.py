@@ -80,7 +80,7 @@ class Window:
         self._events: list[WindowEvent] = []
         self.heard: Callable[[KeyEvent], None] | None = None  # gets keys as they are read
         self._period_us = 1_000_000 // (pygame.display.get_current_refresh_rate() or 60)
-        self._blocked = 0
+        self._blocked = self._pumped_us = 0
         self._adopt()
 
     def _adopt(self) -> None:
@@ -88,7 +88,7 @@ class Window:
         width, height = self._display.get_size()
         size = (width, height) if self._rotate % 180 == 0 else (height, width)
         self.kit = Kit(size, self._look)
-        self.kit.pulse = self._pump
+        self.kit.pulse = self._pump_if_due
         self._resized = False
         target = self._display if self._rotate == 0 else pygame.Surface(size, 0, 32)
         self._painter = Painter(target, background(size, self.kit.scale))
@@ -108,6 +108,7 @@ class Window:
             self.kit.warm()
             return self._last
         self._screen, self._built_us = screen, now_us
+        self._pump()  # a whole pause between two polls may lie behind
         canvas = Canvas(self.kit, self.kit.left, self.kit.top)
         draw_screen(canvas, screen, now_us)
         self._canvas = canvas
@@ -169,8 +170,13 @@ class Window:
         events, self._events = self._events, []
         return events
 
+    def _pump_if_due(self) -> None:
+        """Read the keys between two pieces of a picture, if the last reading is 1 ms ago."""
+        if self._clock() - self._pumped_us >= _PUMP_US:
+            self._pump()
+
     def _pump(self) -> None:
-        now_us = self._clock()
+        self._pumped_us = now_us = self._clock()
         for event in pygame.event.get():
             if event.type in (pygame.KEYDOWN, pygame.KEYUP):
                 down = event.type == pygame.KEYDOWN

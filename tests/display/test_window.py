@@ -212,3 +212,13 @@ def test_keys_are_read_while_a_picture_is_made(window, clock):
     window.kit.pulse = lambda: (reads.append(1), pulse())
     window.draw(challenge(), clock())
     assert len(reads) > 50
+
+
+def test_between_two_pieces_of_a_picture_keys_are_read_when_it_is_time(window, clock, mocker):
+    window.poll()
+    reads = mocker.spy(pygame.event, "get")
+    window.kit.pulse()
+    assert reads.call_count == 0
+    clock.now_us += 1_000
+    window.kit.pulse()
+    assert reads.call_count == 1

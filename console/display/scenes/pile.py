@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -21,6 +22,7 @@ from console.display.layout import (
     places,
 )
 from console.display.motion import judged
+from console.display.shapes import Point
 from console.display.theme import BRASS, CENTRE, LINE, SEATS, Colour
 from console.engine.cards import Card
 from console.engine.patterns import PATTERNS
@@ -70,7 +72,17 @@ def _paint_arc(sheet: Canvas, bearing: float, half: float, colour: Colour, reach
         shapes.arc(_ARC_LINE / 2, 0, 360, shapes.arc(RING_RADIUS, a, a, middle, 1)[0], 16)
         for a in (start, end)
     ]
-    sheet.polygon(Box(0, 0, 2 * reach, 2 * reach), [band, *caps], colour)
+    polygons = [band, *caps]
+    box = _around([point for polygon in polygons for point in polygon])
+    moved = [[(x - box.x, y - box.y) for x, y in polygon] for polygon in polygons]
+    sheet.polygon(box, moved, colour)
+
+
+def _around(points: Sequence[Point]) -> Box:
+    """Return the whole design pixels that hold these points: what is drawn large stays small."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    return Box(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top)
 
 
 def _sector(canvas: Canvas, bearing: float, colour: Colour, opacity: float) -> None:
