@@ -9,6 +9,7 @@ from console.config import Config
 from console.hardware import selftest
 from console.hardware.gpio import GpioPads
 from console.hardware.pads import monotonic_us
+from console.hardware.presses import CALLS
 from console.hardware.probe import BoardProbe, ContactProbe, Probe, SourceKind, station_keys
 from console.hardware.protocol import Key
 from console.hardware.selfreport import Report
@@ -16,6 +17,7 @@ from console.hardware.selftest import SelfTestRun
 from console.hardware.serialpads import SerialPads
 from console.hardware.simulator import Simulator
 from console.hardware.stations import Profile
+from console.hardware.usbbuttons import Job, Place
 from console.selftest_keys import TypedPads, typed_keys
 from console.wiring import Hardware, key_hints
 
@@ -36,8 +38,17 @@ def probe_of(config: Config, hardware: Hardware) -> Probe:
     raw = source.listen() if isinstance(source, GpioPads | Simulator) else None
     lit = None if keyed else hardware.lamps
     kind = _KINDS[config.hardware.pads]
-    wired = [Key.FLIP] * config.table.seats
-    return ContactProbe(source, lit, kind, lockout_us, _keys(profile, wired), raw)
+    return ContactProbe(source, lit, kind, lockout_us, _keys(profile, _wired(config)), raw)
+
+
+def _wired(config: Config) -> list[int]:
+    """The keys of each seat beside its pad, as bits: on USB those that were assigned."""
+    seats = range(config.table.seats)
+    if config.hardware.pads != "usb":
+        return [Key.FLIP for _ in seats]
+    given = set(config.usb.assignment().places.values())
+    jobs: dict[Key, Job] = {Key.FLIP: "flip", **CALLS}
+    return [sum(key for key, job in jobs.items() if Place(seat, job) in given) for seat in seats]
 
 
 def _keys(profile: Profile, wired: Sequence[int]) -> list[tuple[Key, ...]]:

@@ -115,7 +115,12 @@ def open_board_pads(config: Config) -> SerialPads:
 
 
 def key_hints(config: Config, keys: KeyMap) -> list[tuple[str, str]]:
-    """Return each seat's pad key and flip key by name, empty where it has none."""
+    """Return each seat's pad key and flip key by name, empty where it has none.
+
+    Where pads are real no key stands for them, and none is to be shown.
+    """
+    if config.hardware.pads != "simulated":
+        return []
     has_flip = Control.FLIP in Profile(config.table.station).controls
     return [
         (

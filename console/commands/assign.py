@@ -38,7 +38,11 @@ def run(arguments: argparse.Namespace) -> int:
         )
     put_buttons(path, assignment)
     print("\n".join(advice(assignment, devices)))
-    print(f"Written to {path}. Play with: slap-console play")
+    named = f" --config {path}" if arguments.config else ""
+    print(
+        f"Written to {path}. Try every button with: slap-console selftest{named}\n"
+        f"Play with: slap-console play{named}"
+    )
     return 0
 
 

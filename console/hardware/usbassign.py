@@ -78,8 +78,8 @@ class Walk:
 
 def keyboards_to_share(devices: Sequence[Found], plugged: Sequence[Found]) -> list[Found]:
     """The keyboards that the keeper can only use if they go on typing: no other is plugged in."""
-    used = {one.identity for one in devices}
-    if any(one.is_keyboard and one.identity not in used for one in plugged):
+    used = {one.identity.plug for one in devices}
+    if any(one.is_keyboard and one.identity.plug not in used for one in plugged):
         return []
     return [one for one in devices if one.is_keyboard]
 

@@ -43,6 +43,11 @@ class Identity(msgspec.Struct, frozen=True):
         serial = f" serial {self.serial}" if self.serial else ""
         return f"{self.ids} at {self.port}{twin}{serial} ({self.name})"
 
+    @property
+    def plug(self) -> str:
+        """The plug it hangs on: several interfaces of one keyboard have one."""
+        return f"{self.ids} at {self.port.partition('/')[0]}"
+
     def elsewhere(self) -> Identity:
         """The same without its port; which of the device's interfaces it is stays."""
         return msgspec.structs.replace(self, port=self.port.rpartition("/")[2])
@@ -119,7 +124,9 @@ def match(wanted: Sequence[Identity], plugged: Sequence[Found]) -> dict[int, Fou
 def _identity(device: Path) -> Identity:
     ids = ":".join(_text(device / "id" / half) or "0000" for half in ("vendor", "product"))
     port = _word(_text(device / "phys")) or "-"
-    return Identity(ids, port, 1, _word(_text(device / "uniq")), _text(device / "name"))
+    return Identity(
+        ids, port, 1, _word(_text(device / "uniq")), " ".join(_text(device / "name").split())
+    )
 
 
 def _keys(device: Path) -> frozenset[int]:

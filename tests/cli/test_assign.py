@@ -83,7 +83,8 @@ def test_two_seats_on_two_encoders(
     assert ran.code == 0, ran.err
     assert "Seat 1: press your pad\n  seat 1 pad: KEY_288 of Generic USB Joystick\n" in ran.out
     assert "already is seat 1 pad: press another one\nSeat 2: press your pad\n" in ran.out
-    assert f"Written to {path}. Play with: slap-console play" in ran.out
+    assert f"Written to {path}. Try every button with: slap-console selftest --config " in ran.out
+    assert f"Play with: slap-console play --config {path}\n" in ran.out
     assert "# no flip keys" in path.read_text("utf-8")
     assert config.load(path).usb.pad == ("1:288", "2:288")
     assert not any(people.echoes)

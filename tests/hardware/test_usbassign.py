@@ -1,6 +1,7 @@
 """Assigning by pressing: what is asked, what each press answers, what to know afterwards."""
 
 import pytest
+from msgspec.structs import replace
 
 from console.errors import HardwareError
 from console.hardware.stations import Profile
@@ -105,6 +106,12 @@ def test_a_keyboard_is_shared_only_where_the_keeper_has_no_other() -> None:
     assert keyboards_to_share([used, encoder(3)], [used, encoder(3)]) == [used]
     assert keyboards_to_share([used], [used, free]) == []
     assert keyboards_to_share([encoder(3)], [used]) == []
+
+
+def test_the_second_interface_of_a_keyboard_is_no_other_keyboard() -> None:
+    used = keyboard(1)
+    second = replace(used, identity=replace(used.identity, port="usb-0-1/input1"))
+    assert keyboards_to_share([used], [used, second]) == [used]
 
 
 def test_the_resolution_is_told_and_whether_it_is_assumed() -> None:

@@ -71,6 +71,7 @@ def test_a_device_is_read_with_its_port_buttons_and_interval(sys: Sys) -> None:
     (found,) = sys.found()
     assert found.identity.ids == "0079:0006"
     assert found.identity.port == "usb-0000:00:14.0-1-3/input0"
+    assert found.identity.name == "DragonRise Inc. Generic USB Joystick"
     assert found.node == sys.root / "dev/input/event7"
     assert found.keys == frozenset(range(288, 300))
     assert found.interval_us == found.resolution_us == 8_000

@@ -284,3 +284,14 @@ def test_what_drawing_without_a_desktop_lacks_is_named(
     monkeypatch.setattr(debian, "install", lambda *_: False)
     debian.offer_screen_packages()
     assert capsys.readouterr().err.strip().endswith(told)
+
+
+@pytest.mark.parametrize(("held", "asked"), [(None, ["libevdev2"]), ("libevdev.so.2", [])])
+def test_the_library_for_usb_pads_is_installed_where_it_is_lacking(
+    held: str | None, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(debian.ctypes.util, "find_library", lambda name: held)
+    monkeypatch.setattr(debian, "install", lambda *names: not installed.extend(names))
+    debian.offer_usb_package()
+    assert installed == asked
