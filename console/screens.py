@@ -78,11 +78,15 @@ class LobbyScreen(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableScreen(msgspec.Struct, frozen=True, kw_only=True):
-    """A game in play. ``recap`` is the last verdict while it should be read, else ``None``."""
+    """A game in play. ``recap`` is the last verdict while it should be read, else ``None``.
+
+    ``void``: seats that slapped while the game stood still, and are told that it does not count.
+    """
 
     table: TableView
     recap: Recap | None = None
     notice: Notice | None = None
+    void: tuple[int, ...] = ()
     since_us: int = 0  # when this hand began
     pressed_us: tuple[int, ...] = ()  # per seat, when its pad was last pressed; -1 for never
 

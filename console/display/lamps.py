@@ -10,6 +10,8 @@ PRICE_DARK_US = 2_260_000  # as long as the panel tells of the price
 
 def table_lamps(screen: TableScreen) -> tuple[Lamp, ...]:
     """Return one lamp per seat, in console µs; nothing in it depends on a live pattern."""
+    if screen.notice is not None and screen.notice.kind == "pads disconnected":
+        return tuple(Lamp(seat, LampState.LOST) for seat in range(len(screen.table.seats)))
     return tuple(_lamp(screen, seat) for seat in range(len(screen.table.seats)))
 
 

@@ -33,6 +33,7 @@ class Moment(msgspec.Struct, frozen=True):
     recap: Recap | None
     loud: bool
     dealt: bool = False  # the console lays the cards: nobody has to flip
+    void: tuple[int, ...] = ()  # who slapped in a pause
 
 
 def says(words: Words, moment: Moment, seat: int) -> Says:
@@ -98,7 +99,7 @@ def _duty(words: Words, table: TableView) -> str:
 
 def _aside(words: Words, moment: Moment, seat: int) -> str:
     """Return the quiet line under a name: the last slap, else what lasts."""
-    said = _slap(words, moment, seat)
+    said = words("panel.void") if seat in moment.void else _slap(words, moment, seat)
     return said or _standing(words, moment.table, seat)
 
 

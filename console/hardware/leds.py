@@ -21,6 +21,7 @@ FREE_PERIOD_US, FREE_ON_US = 2_000_000, 300_000
 FLASH_US = 60_000
 WON_PULSES, WON_ON_US, WON_PULSE_US, WON_STEADY_US = 3, 120_000, 200_000, 2_000_000
 WRONG_PULSES, WRONG_ON_US, WRONG_PULSE_US = 2, 60_000, 120_000
+LOST_PERIOD_US, LOST_ON_US, LOST_PULSE_US, LOST_PULSES = 1_500_000, 100_000, 250_000, 2
 FIND_ON_US, FIND_PULSE_US, FIND_PAUSE_US = 150_000, 300_000, 1_000_000
 
 
@@ -33,6 +34,7 @@ class LampState(StrEnum):
     FREE = "free seat in the lobby"
     OUT = "out of the hand"
     FIND = "find your pad"
+    LOST = "the pads are out of reach, the game waits"
 
 
 class LampCue(StrEnum):
@@ -110,6 +112,10 @@ def _state_level(lamp: Lamp, now_us: int) -> float:
             return _pulse(now_us, FREE_PERIOD_US, FREE_ON_US)
         case LampState.FIND:
             return _find_level(lamp.seat, now_us - lamp.since_us)
+        case LampState.LOST:  # all together, as no lamp of a game does
+            place_us = now_us % LOST_PERIOD_US
+            in_pulses = place_us < LOST_PULSES * LOST_PULSE_US
+            return _pulse(place_us, LOST_PULSE_US, LOST_ON_US) if in_pulses else 0.0
 
 
 def _find_level(seat: int, age_us: int) -> float:

@@ -71,6 +71,8 @@ class Play:
         self._laid_at = game.hand.now  # when the newest card was flipped
         self._played_us = game.hand.now  # the last moment; no other may have its time
         self._laid_since_recap = True
+        self._now_us = start_us
+        self._void_us: dict[int, int] = {}  # by seat, since when it is told that its slap was void
         self._told_silence = False
         self.view = table_view(game)
         self._observe(game.hand.now)
@@ -108,6 +110,7 @@ class Play:
         """
         outcomes: list[Outcome] = []
         until, now = self.hand_us(until_us), self.hand_us(now_us)
+        self._now_us = now_us
         while not self.over:
             t = self._next()
             if t is None or t >= until:
@@ -159,6 +162,9 @@ class Play:
                 moment += [_at(item, t) for item in player.act(t)]
         if not moment:
             moment = [Time(t=t)]
+        if self.view.paused:
+            slaps = (item.seat for item in moment if isinstance(item, Slap))
+            self._void_us.update(dict.fromkeys(slaps, self._now_us))
         laid = self.game.table.laid
         outcomes = self.game.handle(moment)
         self._write(lines(moment, outcomes))
@@ -202,6 +208,11 @@ class Play:
         if any(isinstance(outcome, CardLaid) for outcome in outcomes):
             self._laid_since_recap = True
         self.recap = folded
+
+    def void_at(self, now_us: int) -> tuple[int, ...]:
+        """Return the seats that are to read that they slapped in a pause, for nothing."""
+        told = sorted(self._void_us.items())
+        return tuple(seat for seat, since_us in told if now_us - since_us < READ_US)
 
     def recap_at(self, now_us: int) -> Recap | None:
         """Return the verdict to show: until it was there long enough and a card has been laid."""

@@ -240,6 +240,7 @@ class TableGame:
         return TableScreen(
             table=self.play.view,
             recap=self.play.recap_at(now_us),
+            void=self.play.void_at(now_us),
             notice=notice or self._trouble_notice(),
             since_us=self.play.start_us,
             pressed_us=tuple(self.pressed_us),

@@ -24,7 +24,7 @@ _HINT = "at each seat: [slap key] [flip key] · f2 pauses · escape leaves · ct
 _STORY_ROWS = 7
 _NOTICES = {
     "paused": "Paused",
-    "pads disconnected": "Pads disconnected: the game waits for them",
+    "pads disconnected": "Pads disconnected: the game waits, slaps do not count",
     "resume game": "The game goes on where it was",
     "end hand": "The host ends the hand",
     "conservation": "Stopped: the cards do not add up; the journal is intact",

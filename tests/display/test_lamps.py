@@ -47,3 +47,12 @@ def test_too_late_is_no_cue():
 def test_a_press_flashes():
     lamp = table_lamps(shots.deciding())[2]
     assert glow(lamp, shots.AT_US).flash
+
+
+def test_all_lamps_blink_twice_together_while_the_pads_are_out_of_reach():
+    lamps = table_lamps(shots.disconnected())
+    assert {lamp.state for lamp in lamps} == {LampState.LOST}
+    rhythm = [glow(lamps[0], ms * 1000).level for ms in range(0, 3_000, 50)]
+    on = [50 * n for n, level in enumerate(rhythm) if level]
+    assert on == [0, 50, 250, 300, 1_500, 1_550, 1_750, 1_800]
+    assert all(glow(lamp, 250_000) == glow(lamps[0], 250_000) for lamp in lamps)

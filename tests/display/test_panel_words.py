@@ -113,3 +113,8 @@ def test_where_the_console_lays_the_cards_nobody_is_told_to_flip(language):
 
 def test_a_pad_that_only_felt_the_hit_says_so() -> None:
     assert lines(shots.echoed(), 2) == ("plain", "Yellow", "echo of Blue: no slap", "")
+
+
+def test_a_slap_in_a_pause_is_said_to_be_void() -> None:
+    moment = Moment(shots.disconnected().table, None, loud=False, void=(1,))
+    assert says(Words("en"), moment, 1).line == "slapped in the pause: void"

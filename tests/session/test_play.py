@@ -404,3 +404,19 @@ def test_a_game_goes_on_from_a_journal_at_its_own_time() -> None:
     assert hand.step(5_000_000) == []
     (laid,) = hand.step(5_000_100)
     assert laid.t == 5_000_001
+
+
+# -- pauses -------------------------------------------------------------------------------------
+
+
+def test_a_slap_in_a_pause_is_void_and_its_seat_is_told_for_a_while() -> None:
+    hand = Hand(header(DOUBLE))
+    hand.host(50, "pause")
+    hand.slap(60, 1)
+    hand.host(70, "resume")
+    hand.slap(80, 0)
+    hand.step(90)
+    assert hand.verdicts[0] == "1 ignored"
+    assert hand.play.void_at(START_US + 90) == (1,)
+    assert hand.play.void_at(START_US + 90 + READ_US) == ()
+    hand.replayed()

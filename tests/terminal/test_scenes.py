@@ -100,7 +100,7 @@ def test_a_pause_is_told_without_a_notice_too() -> None:
 
 def test_a_notice_tells_its_detail() -> None:
     notice = Notice(kind="pads disconnected", detail="station 3")
-    assert "Pads disconnected: the game waits for them · station 3" in text(
+    assert "Pads disconnected: the game waits, slaps do not count · station 3" in text(
         TableScreen(table=table(paused=True), notice=notice)
     )
 

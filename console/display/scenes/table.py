@@ -29,7 +29,8 @@ def draw(canvas: Canvas, screen: TableScreen, now_us: int) -> None:
     motion.feed(screen, now_us)
     seats = places(len(screen.table.seats))
     pads_only = canvas.kit.look.pads_only
-    moment = Moment(screen.table, screen.recap, _loud(canvas, screen, now_us), pads_only)
+    loud = _loud(canvas, screen, now_us)
+    moment = Moment(screen.table, screen.recap, loud, pads_only, screen.void)
     draw_ring(canvas)
     _point(canvas, moment, seats, now_us)
     _columns(canvas, screen)
