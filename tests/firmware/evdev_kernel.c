@@ -1,7 +1,8 @@
 /* Preloaded before libevdev: answers for the kernel that a FIFO is a joystick encoder.
  *
  * In the folder EVDEV_KERNEL: `keys` holds the 96 bytes of keys that are down, `asked` gets a line
- * for each setting, and once `gone` is there, reading fails as on a device that was unplugged. */
+ * for each setting; once `gone` is there, reading fails as on a device that was unplugged, and once
+ * `taken` is, grabbing fails as on one that another program has. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -44,6 +45,18 @@ static int asked(const char *what, int value)
     return close(file);
 }
 
+static int is_there(const char *name)
+{
+    int file = in_folder(name, O_RDONLY);
+    return file >= 0 && close(file) == 0;
+}
+
+static int refused(int why)
+{
+    errno = why;
+    return -1;
+}
+
 static int keys_down(void *to, size_t size)
 {
     int file = in_folder("keys", O_RDONLY);
@@ -55,7 +68,7 @@ static int keys_down(void *to, size_t size)
 static int answer(unsigned number, size_t size, void *to)
 {
     if (_IOC_NR(EVIOCGRAB) == number)
-        return asked("grab", to != NULL);
+        return is_there("taken") ? refused(EBUSY) : asked("grab", to != NULL);
     if (_IOC_NR(EVIOCSCLOCKID) == number)
         return asked("clock", *(int *)to);
     memset(to, 0, size);
@@ -65,8 +78,7 @@ static int answer(unsigned number, size_t size, void *to)
     case _IOC_NR(EVIOCGPHYS(0)):
         return text(to, size, "usb-0000:00:14.0-3/input0");
     case _IOC_NR(EVIOCGUNIQ(0)):
-        errno = ENOENT;
-        return -1;
+        return refused(ENOENT);
     case _IOC_NR(EVIOCGKEY(0)):
         return keys_down(to, size);
     }
@@ -87,13 +99,7 @@ int ioctl(int file, unsigned long request, ...)
 ssize_t read(int file, void *to, size_t size)
 {
     struct stat status;
-    if (fstat(file, &status) == 0 && S_ISFIFO(status.st_mode)) {
-        int gone = in_folder("gone", O_RDONLY);
-        if (gone >= 0) {
-            close(gone);
-            errno = ENODEV;
-            return -1;
-        }
-    }
+    if (fstat(file, &status) == 0 && S_ISFIFO(status.st_mode) && is_there("gone"))
+        return refused(ENODEV);
     return syscall(SYS_read, file, to, size);
 }

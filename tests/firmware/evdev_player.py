@@ -7,6 +7,7 @@ import sys
 import time
 from pathlib import Path
 
+from console.errors import HardwareError
 from console.hardware.pads import monotonic_us
 from console.hardware.usbbuttons import Assignment, Button, Place
 from console.hardware.usbdevices import Found, Identity
@@ -77,6 +78,17 @@ def goes() -> object:
     return "still there"
 
 
+def taken() -> object:
+    """Another program has the device for itself."""
+    down()
+    (FOLDER / "taken").touch()
+    try:
+        EvdevDevice(NODE).grab()
+    except HardwareError as error:
+        return str(error)
+    return "grabbed"
+
+
 def plays() -> object:
     """The whole way from the kernel's bytes to presses, in the thread."""
     down()
@@ -100,5 +112,5 @@ def plays() -> object:
 
 os.mkfifo(NODE)
 RING = os.open(NODE, os.O_RDWR)
-scenes = {"reads": reads, "drops": drops, "goes": goes, "plays": plays}
+scenes = {"reads": reads, "drops": drops, "goes": goes, "taken": taken, "plays": plays}
 json.dump(scenes[sys.argv[1]](), sys.stdout)

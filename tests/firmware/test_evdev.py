@@ -79,5 +79,9 @@ def test_an_unplugged_device_is_an_error(player: Player) -> None:
     assert player("goes") == "No such device"
 
 
+def test_a_device_of_another_program_is_told_of(player: Player) -> None:
+    assert "event7: another program has this device for itself" in player("taken")
+
+
 def test_four_pads_in_the_order_of_the_kernels_times(player: Player) -> None:
     assert player("plays") == [3, 1, 2, 0]
