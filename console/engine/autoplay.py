@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from console.engine.game import Game
 from console.engine.inputs import Autoplay
 from console.engine.outcomes import Outcome
-from console.engine.ratscrew import Ratscrew
 
 
-def play_on(game: Ratscrew, order: Autoplay) -> list[Outcome]:
+def play_on(game: Game, order: Autoplay) -> list[Outcome]:
     """Tick until the hand ends or enough cards are down; return all that was said.
 
     The first tick comes ``every`` µs after the order.  Where only a deadline can move the game on,
@@ -17,7 +17,7 @@ def play_on(game: Ratscrew, order: Autoplay) -> list[Outcome]:
     cards = float("inf") if order.cards is None else order.cards
     while not hand.over and not game.clock.paused and table.laid < cards:
         t += order.every
-        if game.slapping.deciding or (game.turn is None and game.to_act is None):
+        if game.only_waits:
             due = game.due_at()
             if due is None:
                 break

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 
-from console.engine.cards import face, faces, names
+from console.engine.cards import Card, face, faces, names
 from console.engine.outcomes import (
     Buried,
     Out,
@@ -44,12 +44,12 @@ class Hand:
         said, self.said = self.said, []
         return said
 
-    def take(self, seat: int, why: PileWhy) -> None:
-        """Give the seat the middle; nothing is said where nothing lies there."""
+    def take(self, seat: int, why: PileWhy, order: Sequence[Card] | None = None) -> None:
+        """Give the seat the middle, in this order if one is given; nothing is said of nothing."""
         if not self.table.middle:
             return
         shuffled = self.chance if self.rules.won_pile == "shuffled" else None
-        count = self.table.take(seat, shuffled)
+        count = self.table.take(seat, shuffled, order)
         self.piles_won += 1
         self.said.append(PileTaken(self.now, seat, count, why))
 
@@ -114,7 +114,14 @@ class Hand:
             tuple(map(faces, table.stacks)),
             faces(table.pile),
             bytes(table.laid_by),
+            self._face_down(),
             faces(table.buried),
             bytes(table.out),
             self.chance.drawn,
         )
+
+    def _face_down(self) -> tuple[int, ...]:
+        table = self.table
+        if not table.face_down:
+            return ()
+        return tuple(place for place, c in enumerate(table.pile) if c in table.face_down)

@@ -12,6 +12,8 @@ import msgspec
 Micros = Annotated[int, msgspec.Meta(ge=0)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 CallName = Literal["one", "two", "three", "four", "TWee", "THIRteen"]
+Ballot = Literal["mistake", "fine"]
+Thing = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 HostAction = Literal["pause", "resume", "end hand", "sit out"]
 
 
@@ -38,6 +40,39 @@ class Call(_Input, frozen=True, tag="call"):
     what: CallName
 
 
+class Object(_Input, frozen=True, tag="object"):
+    """The seat says that the last call, spoken aloud, was a mistake (rules 3)."""
+
+    seat: Seat
+
+
+class Vote(_Input, frozen=True, tag="vote"):
+    """The seat votes whether a spoken call was a mistake."""
+
+    seat: Seat
+    what: Ballot
+
+
+class Trip(_Input, frozen=True, tag="trip"):
+    """The seat names one thing of the trip's list, in its order (rules 5)."""
+
+    seat: Seat
+    what: Thing
+
+
+class Reveal(_Input, frozen=True, tag="reveal"):
+    """The seat has the next step of a spoken trip shown."""
+
+    seat: Seat
+
+
+class Add(_Input, frozen=True, tag="add"):
+    """The seat, or the host for it, adds a thing to the trip's list."""
+
+    seat: Seat
+    what: Thing
+
+
 class Shown(_Input, frozen=True, tag="shown"):
     """The n-th card laid in this hand (from 1) is on the display since ``t``."""
 
@@ -62,4 +97,4 @@ class Autoplay(_Input, frozen=True, tag="autoplay"):
     cards: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
-Input = Flip | Slap | Call | Shown | Host | Time | Autoplay
+Input = Flip | Slap | Call | Object | Vote | Trip | Reveal | Add | Shown | Host | Time | Autoplay

@@ -20,11 +20,12 @@ class _Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class CardLaid(_Outcome, frozen=True):
-    """A card went face up on the pile."""
+    """A card went onto the pile, face up, or ``down`` in a war."""
 
     seat: int
     card: str
     game: str
+    down: bool = False
 
 
 class Verdict(_Outcome, frozen=True):
@@ -106,6 +107,79 @@ class Refused(_Outcome, frozen=True):
     seat: int | None = None
 
 
+class Called(_Outcome, frozen=True):
+    """A seat called what it had to."""
+
+    seat: int
+    called: str
+
+
+class Mistake(_Outcome, frozen=True):
+    """A seat made a mistake in counting, or over a joker, and which."""
+
+    seat: int
+    mistake: str
+
+
+class Objected(_Outcome, frozen=True):
+    """A seat objected to a spoken call: the table votes."""
+
+    seat: int
+    objects_to: int
+
+
+class Ballot(_Outcome, frozen=True):
+    """A seat voted."""
+
+    seat: int
+    votes: Literal["mistake", "fine"]
+
+
+class Voted(_Outcome, frozen=True, rename={"for_": "for"}):
+    """A vote is over: how many were for a mistake and how many against."""
+
+    vote: Literal["mistake", "fine"]
+    for_: int
+    against: int
+
+
+class War(_Outcome, frozen=True):
+    """Seats tied for the highest card of a battle: it is war between them."""
+
+    war: list[int]
+
+
+class Void(_Outcome, frozen=True):
+    """A joker ended a game's turn: nobody wins it, all cards stay."""
+
+    seat: int
+    skips: str
+
+
+class TripTold(_Outcome, frozen=True):
+    """A seat told the trip's list, of so many things, right or wrong."""
+
+    seat: int
+    trip: Literal["right", "wrong"]
+    list: int
+    why: str | None = None
+
+
+class Added(_Outcome, frozen=True):
+    """A seat added a thing to the trip's list, which is so long now."""
+
+    seat: int
+    added: str
+    list: int
+
+
+class Gave(_Outcome, frozen=True):
+    """A seat gave cards of its stack to the others: to whom, card by card."""
+
+    seat: int
+    gave_to: list[int]
+
+
 class Out(_Outcome, frozen=True):
     """A seat is out of the hand."""
 
@@ -176,11 +250,33 @@ Outcome = (
     | Redeal
     | Winner
     | Echo
+    | Called
+    | Mistake
+    | Objected
+    | Ballot
+    | Voted
+    | War
+    | Void
+    | TripTold
+    | Added
+    | Gave
 )
 
 
 # Told to people and kept in journals; the script format's own list of outcomes has no such lines.
-ASIDES = (Collecting, Lapsed, Locked, SitsOut, Echo)
+ASIDES = (
+    Collecting,
+    Lapsed,
+    Locked,
+    SitsOut,
+    Echo,
+    Objected,
+    Ballot,
+    War,
+    Void,
+    Added,
+    Gave,
+)
 
 
 def as_dict(outcome: Outcome) -> dict[str, Any]:

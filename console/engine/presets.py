@@ -8,22 +8,43 @@ from typing import Any
 
 import msgspec
 
+from console.engine.cards import DeckSpec
 from console.engine.settings import Rules
 from console.errors import SetupError
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):
-    """A named set of rules and how many may play it; one pack serves up to ``one_deck_seats``."""
+    """A named set of rules, how many may play it, and its deck.
+
+    One pack serves up to ``one_deck_seats``; fewer cards than ``few_cards`` are worth a warning.
+    """
 
     name: str
     game: str
     rules: Rules
     max_seats: int = 8
     one_deck_seats: int = 8
+    deck: DeckSpec = DeckSpec()
+    few_cards: int = 0
 
 
 def _ratscrew(name: str, one_deck_seats: int = 8, **rules: Any) -> Preset:
     return Preset(name=name, game="ratscrew", rules=Rules(**rules), one_deck_seats=one_deck_seats)
+
+
+def _trifecta(name: str) -> Preset:
+    """Return a preset for a deck of whatever lies around, 53 cards at least (rules 4)."""
+    rules = Rules(
+        patterns=("double",),
+        challenge=True,
+        challenge_winner="last",
+        lead_after_slap="slapper",
+        wrong_slap="lose the pile",
+        empty_seat="out",
+        out_of_turn="bury 2",
+        match=1,
+    )
+    return Preset(name=name, game=name, rules=rules, deck=DeckSpec(jokers=2), few_cards=53)
 
 
 PRESETS: dict[str, Preset] = {
@@ -84,14 +105,48 @@ PRESETS: dict[str, Preset] = {
     )
 }
 
-GAMES = tuple(dict.fromkeys(preset.game for preset in PRESETS.values()))
+# Games whose scenes are not drawn yet: scripts play them, the lobby does not offer them.
+SCRIPTED: dict[str, Preset] = {
+    preset.name: preset
+    for preset in (
+        Preset(
+            name="war",
+            game="war",
+            rules=Rules(
+                patterns=(),
+                slaps=False,
+                wrong_slap="nothing",
+                empty_seat="out",
+                out_of_turn="ignored",
+                match=1,
+            ),
+        ),
+        Preset(
+            name="count",
+            game="count",
+            rules=Rules(
+                patterns=(),
+                lead_after_slap="slapper",
+                wrong_slap="lose the pile",
+                empty_seat="out",
+                out_of_turn="bury 2",
+                match=1,
+            ),
+        ),
+        _trifecta("trifecta"),
+        _trifecta("trifecta-plus"),
+    )
+}
+
+GAMES = tuple(dict.fromkeys(p.game for p in (*PRESETS.values(), *SCRIPTED.values())))
 
 
 def preset_named(name: str) -> Preset:
     """Return the preset; raise ``SetupError`` that lists the known ones."""
-    if name not in PRESETS:
-        raise SetupError(f"unknown preset {name!r}: expected one of {', '.join(PRESETS)}")
-    return PRESETS[name]
+    known = PRESETS | SCRIPTED
+    if name not in known:
+        raise SetupError(f"unknown preset {name!r}: expected one of {', '.join(known)}")
+    return known[name]
 
 
 def rules_for(preset: str, overrides: Mapping[str, Any]) -> Rules:

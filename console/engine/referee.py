@@ -7,14 +7,13 @@ a card; it rules, and the game acts (rules 0, "The card's moment" and "Who was f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, Protocol
 
 import msgspec
 
 from console.engine.cards import Card, names
 from console.engine.chance import Chance
 from console.engine.outcomes import VerdictName
-from console.engine.patterns import PatternSet
 from console.engine.settings import Rules
 from console.engine.table import Table
 
@@ -74,14 +73,24 @@ class _Taken(msgspec.Struct):
     until_us: int | None = None  # None until the next card is shown
 
 
+class Slappable(Protocol):
+    """What the game on the table says of its pile, ``depth`` being how many cards of it lie."""
+
+    def live(self, depth: int) -> list[str]:
+        """Return the patterns that the newest of so many cards completes."""
+
+    def judged(self, depth: int) -> Sequence[Card]:
+        """Return the cards those patterns are looked for in, oldest first."""
+
+
 class Referee:
     """Judges slaps on one table, by one set of rules."""
 
     def __init__(
-        self, table: Table, rules: Rules, patterns: PatternSet, handicap_ms: Sequence[int]
+        self, table: Table, rules: Rules, pile: Slappable, handicap_ms: Sequence[int]
     ) -> None:
         self._table = table
-        self._patterns = patterns
+        self._pile = pile
         self._grace_us = rules.late_grace_ms * 1000
         self._earliest_us = rules.earliest_slap_ms * 1000
         self.handicap_us = [ms * 1000 for ms in handicap_ms]
@@ -119,7 +128,7 @@ class Referee:
 
     def live(self) -> list[str]:
         """Return the patterns of the pile as it is shown."""
-        return self._patterns.live(self.visible())
+        return self._pile.live(len(self.shown_us)) if self.shown_us else []
 
     def has_shown(self, serial: int) -> bool:
         """Tell whether this card of the hand is, or was, on the display."""
@@ -127,7 +136,7 @@ class Referee:
 
     def evidence(self, depth: int) -> tuple[list[str], str | None]:
         """Return the newest four of so many cards, oldest first, and the first if it is another."""
-        cards = self._table.pile[:depth]
+        cards = self._pile.judged(depth)
         bottom = names(cards[:1])[0] if len(cards) > 4 else None
         return names(cards[-4:]), bottom
 
@@ -145,7 +154,7 @@ class Referee:
             if self.shown_us[len(cards) - 1] == LONG_AGO
             else (at_us - self.shown_us[len(cards) - 1])
         )
-        patterns = tuple(self._patterns.live(cards))
+        patterns = tuple(self._pile.live(len(cards)))
         guess = reaction is not None and reaction < self._earliest_us
         if patterns and not guess:
             return Ruling("right", "a live pattern", patterns, reaction)
@@ -186,7 +195,7 @@ class Referee:
     def _covered(self, at_us: int, cards: Sequence[Card]) -> tuple[str, ...]:
         if len(cards) < 2 or at_us - self.shown_us[len(cards) - 2] < self._earliest_us:
             return ()
-        return tuple(self._patterns.live(cards[:-1]))
+        return tuple(self._pile.live(len(cards) - 1))
 
     # -- verdicts --------------------------------------------------------------------------------
 

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from console.engine.autoplay import play_on
+from console.engine.game_views import final
+from console.engine.games import game_of
 from console.engine.inputs import Autoplay, Input
 from console.engine.outcomes import Echo, Outcome, Verdict, as_dict
-from console.engine.ratscrew import Ratscrew
-from console.engine.ratscrew_views import final
 from console.engine.script import Line, Script
 from console.engine.setup import build
 from console.errors import ScriptError, SetupError
@@ -44,7 +44,7 @@ class Replay:
         """
         self.script = script
         try:
-            self.game = Ratscrew(build(script.header))
+            self.game = game_of(build(script.header))
         except SetupError as error:
             raise ScriptError(f"line 1: {error}") from error
         self.steps = list(self._play())

@@ -11,13 +11,32 @@ from typing import Any, get_args
 import msgspec
 
 from console.engine.header import Header
-from console.engine.inputs import Autoplay, Call, Flip, Host, Input, Shown, Slap, Time
+from console.engine.inputs import (
+    Add,
+    Autoplay,
+    Call,
+    Flip,
+    Host,
+    Input,
+    Object,
+    Reveal,
+    Shown,
+    Slap,
+    Time,
+    Trip,
+    Vote,
+)
 from console.errors import ScriptError
 
 _KINDS: dict[Any, type[Input]] = {
     "flip": Flip,
     "slap": Slap,
     "call": Call,
+    "object": Object,
+    "vote": Vote,
+    "trip": Trip,
+    "reveal": Reveal,
+    "add": Add,
     "shown": Shown,
     "host": Host,
     "time": Time,

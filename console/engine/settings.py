@@ -27,7 +27,7 @@ _M = msgspec.Meta
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The switches of Egyptian Ratscrew and of the common ground, frozen during a match."""
+    """The switches of all the slap games and of the common ground, frozen during a match."""
 
     patterns: Annotated[tuple[PatternName, ...], _M(description="What may be slapped.")] = (
         "jack",
@@ -117,6 +117,85 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     hand_limit_minutes: Annotated[
         int, _M(ge=0, le=1440, description="Minutes after which a hand ends; 0 for no limit.")
     ] = 0
+
+    battle_ms: Annotated[
+        int,
+        _M(
+            ge=200,
+            le=60_000,
+            description="War: how long after the lights a battle waits for the last flip.",
+        ),
+    ] = 3000
+    ace_high: Annotated[bool, _M(description="War: an ace beats a king; off, it is a one.")] = True
+    war_among: Annotated[
+        Literal["tied", "all"],
+        _M(description="War: who fights a war on, the seats that tied or everybody."),
+    ] = "tied"
+    short_war: Annotated[
+        Literal["stands", "loses", "draw"],
+        _M(
+            description="War: a tied seat short of cards: with none left its tied card stands; "
+            "with fewer than four it drops from the war, or the hand is drawn."
+        ),
+    ] = "stands"
+    war_gather: Annotated[
+        Literal["winner first", "as played", "seat by seat"],
+        _M(description="War: in which order the winner takes the cards of a battle."),
+    ] = "winner first"
+    calls: Annotated[
+        Literal["keys", "spoken", "voice"],
+        _M(
+            description="Counting: calls are pressed on keys, or said aloud and judged by the "
+            "table; 'voice' shows what was heard and judges nothing."
+        ),
+    ] = "keys"
+    call_ms: Annotated[
+        int,
+        _M(
+            ge=200,
+            le=60_000,
+            description="Counting: how long after the card a call may be pressed.",
+        ),
+    ] = 2500
+    count_reset: Annotated[
+        Literal["own win", "any win", "never"],
+        _M(description="Counting: which won pile sets the count back to one, forward, aloud."),
+    ] = "own win"
+    eight_calls: Annotated[
+        Literal["first", "both", "neither"],
+        _M(
+            description="Counting: which eights are called: the one that begins the silence, "
+            "the one that ends it too, or neither."
+        ),
+    ] = "first"
+    silent_match: Annotated[
+        bool, _M(description="Counting: a card on the count is a match in the silence too.")
+    ] = True
+    count_help: Annotated[
+        bool, _M(description="Counting, for beginners: the display tells the number to call.")
+    ] = False
+    ers_turn: Annotated[
+        Literal["one card", "whole challenge"],
+        _M(
+            description="Trifecta: a turn of Ratscrew is one card, or goes on until a challenge "
+            "is settled."
+        ),
+    ] = "one card"
+    ratscrew_row: Annotated[
+        Literal["ratscrew cards", "pile"],
+        _M(
+            description="Trifecta: what lies in a row for Ratscrew: its own cards of this hand, "
+            "or whatever lies on the pile."
+        ),
+    ] = "ratscrew cards"
+    trip_step_ms: Annotated[
+        int,
+        _M(
+            ge=500,
+            le=60_000,
+            description="Trifecta Plus: how long one step of the trip's list may take.",
+        ),
+    ] = 4000
 
     @property
     def bury(self) -> int:

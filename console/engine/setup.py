@@ -139,7 +139,7 @@ def _read(maker: CardMaker, field: str, texts: Sequence[str]) -> list[Card]:
 def _deck(header: Header, preset: Preset, chance: Chance) -> list[Card]:
     playing = len(header.seats) - len(header.sitting_out)
     crowded = playing > preset.one_deck_seats
-    spec = header.deck or DeckSpec(decks=2 if crowded else 1)
+    spec = header.deck or (DeckSpec(decks=2) if crowded else preset.deck)
     if crowded and spec.decks < 2:
         raise SetupError(f"field 'deck': {preset.name!r} with {playing} seats needs two decks")
     cards = build_deck(spec)

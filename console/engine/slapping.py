@@ -22,8 +22,11 @@ class SlapGame(Protocol):
     def forgives(self, seat: int) -> bool:
         """Tell whether a slap of this seat that is not right costs nothing and means nothing."""
 
-    def slap_won(self, seat: int, completed_by: int) -> None:
-        """Give the pile to the seat that slapped it; who laid the completing card is told."""
+    def slap_won(self, seat: int, completed_by: int, depth: int) -> None:
+        """Give the pile to the seat that slapped it.
+
+        Told are who laid the completing card and how many cards lay with it.
+        """
 
     def slap_wrong(self, seat: int) -> None:
         """Take the game's own price of a wrong slap."""
@@ -191,7 +194,7 @@ class Slapping:
             self._say(msgspec.structs.replace(entry, ruling=ruling))
         self._referee.pile_slapped(winner, first_us)
         self._hand.now = winner.t
-        self._game.slap_won(winner.seat, completed_by)
+        self._game.slap_won(winner.seat, completed_by, winner.depth)
 
     def _say_won(self, decision: Decision) -> None:
         winner, said = decision.winner, self._hand.said

@@ -33,6 +33,7 @@ class Table:
         self.buried: list[Card] = list(buried)
         self.laid_by: list[int] = [0] * len(self.pile)
         self.laid = 0
+        self.face_down: set[Card] = set()  # of the pile: laid by play, back up (a war's cards)
         self.out = [False] * len(self.stacks)
         self.deck = frozenset(self.cards())
         self.size = sum(1 for _ in self.cards())
@@ -69,7 +70,7 @@ class Table:
         return len(self.pile) + len(self.buried)
 
     def lay(self, seat: int) -> Card:
-        """Turn the seat's top card onto the pile and return it."""
+        """Put the seat's top card onto the pile, face up, and return it."""
         card = self.stacks[seat].popleft()
         self.laid += 1
         self.pile.append(card)
@@ -83,15 +84,22 @@ class Table:
         self.buried.extend(paid)
         return paid
 
-    def take(self, seat: int, shuffled_by: Chance | None = None) -> int:
-        """Give the seat the middle, buried cards first, and return how many cards it was."""
-        won = self.buried + self.pile
+    def take(
+        self, seat: int, shuffled_by: Chance | None = None, order: Sequence[Card] | None = None
+    ) -> int:
+        """Give the seat the middle and return how many cards it was.
+
+        Buried cards go under its stack first, then the pile as it lies, unless ``order`` gives
+        another order of the same cards or they are shuffled.
+        """
+        won = self.buried + self.pile if order is None else list(order)
         if shuffled_by is not None:
             shuffled_by.shuffle(won)
         self.stacks[seat].extend(won)
         self.buried.clear()
         self.pile.clear()
         self.laid_by.clear()
+        self.face_down.clear()
         return len(won)
 
     def redeal(self, stacks: Sequence[Sequence[Card]]) -> None:

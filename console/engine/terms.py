@@ -26,6 +26,7 @@ _PATTERNS = {
     "tens_sandwich": "two that make ten round a card",
     "same_suit_3": "three of a suit",
     "same_suit_4": "four of a suit",
+    "match": "a match of card and count",
 }
 
 
@@ -42,6 +43,8 @@ def pattern_label(name: str) -> str:
 
 def pattern_span(name: str) -> int:
     """Return how many of the newest cards a pattern looks at, 0 where that is not fixed."""
+    if name == "match":
+        return 1
     compares = PATTERNS[name].compares if name in PATTERNS else ()
     return 0 if not compares or 0 in compares else -min(compares)
 
@@ -72,3 +75,15 @@ def duration(us: int) -> str:
     if us < 999_500:
         return f"{us / 1000:.0f} ms"
     return f"{us / 1_000_000:.2f} s"
+
+
+# How a rank is read in a sentence, ace 1 … king 13, a joker 0.
+SPOKEN_RANKS = (
+    "joker", "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king",
+)  # fmt: skip
+
+
+def listed(some: Sequence[int], seats: Sequence[str]) -> str:
+    """Return the names of several seats: ``Ada, Ben and Cho``."""
+    names = [seats[seat] for seat in some]
+    return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else names[0]

@@ -31,11 +31,16 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PileCard(msgspec.Struct, frozen=True):
-    """One face-up card: which, who laid it, and its number in the hand from 1."""
+    """One card of the pile: which, who laid it, its number in the hand from 1, in which game.
+
+    A card that a war put face ``down`` is nobody's to know: ``card`` is then 0.
+    """
 
     card: Card
     seat: int
     serial: int
+    game: str = "ratscrew"
+    down: bool = False
 
 
 class ChallengeView(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,8 +54,55 @@ class ChallengeView(msgspec.Struct, frozen=True, kw_only=True):
     collector: int  # who takes the pile if the payment fails
 
 
+class WarView(msgspec.Struct, frozen=True, kw_only=True):
+    """A battle that is awaited: who takes part, who has pressed, when the cards turn anyway."""
+
+    fighters: tuple[int, ...]  # from the dealer's left
+    ready: tuple[int, ...]
+    lights_us: int | None = None  # since when the stations are lit, on the hand's clock
+    due_us: int | None = None
+    battles: int = 0
+
+
+class CountView(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the count stands, but for the number that comes next, unless beginners are helped."""
+
+    direction: int = 1  # 1 for 1 2 3 4, -1 for 4 3 2 1
+    silent: bool = False
+    owes: int | None = None  # the seat that owes a call
+    due_us: int | None = None
+    called: str | None = None  # the last call, for the card on top
+    called_by: int | None = None
+    may_object: bool = False  # the call was said aloud, and the table may still judge it
+    spoken: bool = False
+    next: str | None = None  # what is called next; told to beginners only
+
+
+class VoteView(msgspec.Struct, frozen=True, kw_only=True):
+    """A vote of the table: about whom, who objected, who votes and how."""
+
+    accused: int
+    by: int | None
+    voters: tuple[int, ...]
+    ballots: dict[int, str]
+    due_us: int
+
+
+class TripView(msgspec.Struct, frozen=True, kw_only=True):
+    """A trip under way: never the list, only what its next step offers or a spoken one revealed."""
+
+    seat: int
+    phase: str  # telling, voting, adding
+    length: int
+    told: int
+    offered: tuple[str, ...] = ()
+    revealed: tuple[str, ...] = ()
+    spoken: bool = False
+    due_us: int | None = None
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole table of a Ratscrew game at one moment.
+    """The whole table of a game at one moment; ``on`` is the game of the cycle being played.
 
     ``turn`` is the seat that must flip now: the payer, the leader, or the collector of a pile
     that lies won; ``None`` when nobody must, or when a verdict waits for handicaps.
@@ -60,11 +112,20 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     preset: str
     rules: Rules
     seats: tuple[SeatView, ...]
-    pile: tuple[PileCard, ...] = ()  # face up, oldest first
+    on: str = "ratscrew"
+    cycle: tuple[str, ...] = ("ratscrew",)
+    pile: tuple[PileCard, ...] = ()  # oldest first
+    ghost: Card | None = None  # the newest card of Ratscrew's row that lies here no more
+    row: tuple[Card, ...] = ()  # Ratscrew's row in a cycle, oldest first
     buried: int = 0
     turn: int | None = None
     dealer: int = 0
     challenge: ChallengeView | None = None
+    war: WarView | None = None
+    count: CountView | None = None
+    vote: VoteView | None = None
+    trip: TripView | None = None
+    trip_length: int | None = None  # of the list, in games with trips
     collecting: int | None = None  # the seat for which a won pile lies
     collect_due_us: int | None = None
     deciding: bool = False  # slaps are in, the verdict waits for handicaps

@@ -7,14 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from console.engine.call_words import said_or_shown, voted_or_tied
 from console.engine.outcomes import (
+    Added,
+    Ballot,
     Buried,
+    Called,
     CardLaid,
     Collecting,
     DeadHeat,
     Echo,
+    Gave,
     Lapsed,
     Locked,
+    Mistake,
+    Objected,
     Out,
     Outcome,
     Owes,
@@ -24,7 +31,11 @@ from console.engine.outcomes import (
     Redeal,
     Refused,
     SitsOut,
+    TripTold,
     Verdict,
+    Void,
+    Voted,
+    War,
     Winner,
     WinWhy,
 )
@@ -33,6 +44,7 @@ from console.engine.terms import (
     cards_in_a_row,
     cards_text,
     duration,
+    listed,
     pattern_phrase,
     pattern_span,
 )
@@ -76,21 +88,33 @@ def sentence(
             return _judged(outcome, seats, together)
         case PileTaken() | Buried() | Locked() if _told(outcome, together):
             return None
-        case DeadHeat():
-            return f"Dead heat: {_listed(outcome.dead_heat, seats)}; drawn: {seats[outcome.drawn]}"
+        case DeadHeat() | Lapsed() | Paused() | Redeal() | Winner():
+            return _of_the_table(outcome, seats)
         case Echo():
             return _echoed(outcome, seats)
+        case Refused():
+            return _refused(outcome, seats)
+        case Called() | Mistake() | TripTold() | Added() | Gave():
+            return f"{seats[outcome.seat]} {said_or_shown(outcome, seats)}"
+        case Objected() | Ballot() | Voted() | War() | Void():
+            return voted_or_tied(outcome, seats)
+    return f"{seats[outcome.seat]} {_done(outcome, seats)}"
+
+
+def _of_the_table(
+    outcome: DeadHeat | Lapsed | Paused | Redeal | Winner, seats: Sequence[str]
+) -> str:
+    match outcome:
+        case DeadHeat():
+            return f"Dead heat: {listed(outcome.dead_heat, seats)}; drawn: {seats[outcome.drawn]}"
         case Lapsed():
             return f"{seats[outcome.to]}'s challenge lapses: nobody is left to collect"
         case Paused():
             return "The game is paused" if outcome.paused else "The game goes on"
         case Redeal():
             return "Nobody holds a card: the hand is void and dealt again"
-        case Refused():
-            return _refused(outcome, seats)
         case Winner():
             return _ended(outcome, seats)
-    return f"{seats[outcome.seat]} {_done(outcome, seats)}"
 
 
 def _done(
@@ -98,6 +122,8 @@ def _done(
     seats: Sequence[str],
 ) -> str:
     match outcome:
+        case CardLaid(down=True):
+            return "lays a card face down"
         case CardLaid():
             return f"lays {card_text(outcome.card)}"
         case Buried() | Locked():
@@ -240,7 +266,7 @@ def _echoed(echo: Echo, seats: Sequence[str]) -> str:
 
 
 def _ended(outcome: Winner, seats: Sequence[str]) -> str:
-    who = _listed(outcome.winner, seats)
+    who = listed(outcome.winner, seats)
     does = "wins the hand" if len(outcome.winner) == 1 else "share the hand"
     return f"{who} {does} {_WON[outcome.why]}"
 
@@ -251,8 +277,3 @@ def _because(why: str | None) -> str:
 
 def _in_brackets(why: str | None) -> str:
     return f" ({why})" if why else ""
-
-
-def _listed(some: Sequence[int], seats: Sequence[str]) -> str:
-    names = [seats[seat] for seat in some]
-    return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else names[0]

@@ -50,8 +50,40 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "late_grace_ms": (0, 150, 250, 400),
     "earliest_slap_ms": (0, 80, 120),
     "collect_ms": (0, 500, 1000, 2000),
-    "hand_limit_minutes": (0, 5, 10, 20),
+    "hand_limit_minutes": (0, 5, 10, 20, 30, 45),
     "hand_limit_cards": (10_000, 0, 500, 1000),
+    "calls": ("keys", "spoken", "voice"),
+    "count_help": ON_OFF,
+    "call_ms": (1500, 2500, 4000, 8000),
+    "count_reset": ("own win", "any win", "never"),
+    "eight_calls": ("first", "both", "neither"),
+    "silent_match": (True, False),
+    "ers_turn": ("one card", "whole challenge"),
+    "ratscrew_row": ("ratscrew cards", "pile"),
+    "battle_ms": (1500, 3000, 5000, 10_000),
+    "ace_high": (True, False),
+    "war_among": ("tied", "all"),
+    "short_war": ("stands", "loses", "draw"),
+    "war_gather": ("winner first", "as played", "seat by seat"),
+    "trip_step_ms": (2500, 4000, 6000, 10_000),
+}
+
+_COMMON = ("match", "won_pile", "hand_limit_minutes", "hand_limit_cards")
+_SLAPPED = ("wrong_slap", "out_of_turn", "empty_seat", "late_grace_ms", "earliest_slap_ms")
+_WAR = ("battle_ms", "ace_high", "war_among", "short_war", "war_gather")
+_COUNT = ("calls", "count_help", "call_ms", "count_reset", "eight_calls", "silent_match")
+_CHAIN = ("ers_turn", "ratscrew_row")
+_TRIP = ("trip_step_ms",)
+_RATSCREW = tuple(name for name in CHOICES if name not in (*_WAR, *_COUNT, *_CHAIN, *_TRIP))
+_CYCLE = (*_COUNT[:2], *_CHAIN, "hand_limit_minutes", "double", *_COUNT[2:], *_WAR)
+
+# What is offered for each game, in the order in which a table asks for it.
+OFFERED: Mapping[str, tuple[str, ...]] = {
+    "ratscrew": _RATSCREW,
+    "war": (*_WAR, *_COMMON),
+    "count": (*_COUNT, "lead_after_slap", *_SLAPPED, *_COMMON),
+    "trifecta": tuple(dict.fromkeys((*_CYCLE, *_RATSCREW))),
+    "trifecta-plus": tuple(dict.fromkeys((*_CYCLE[:2], *_TRIP, *_CYCLE[2:], *_RATSCREW))),
 }
 
 
@@ -60,9 +92,10 @@ def value_of(rules: Rules, name: str) -> Any:
     return name in rules.patterns if name in PATTERNS else getattr(rules, name)
 
 
-def switches(rules: Rules) -> tuple[Switch, ...]:
-    """Return every switch as the lobby shows it."""
-    return tuple(Switch(name=name, value=_shown(value_of(rules, name))) for name in CHOICES)
+def switches(rules: Rules, game: str = "ratscrew") -> tuple[Switch, ...]:
+    """Return the switches of a game as the lobby shows them."""
+    offered = OFFERED[game]
+    return tuple(Switch(name=name, value=_shown(value_of(rules, name))) for name in offered)
 
 
 def stepped(rules: Rules, name: str) -> dict[str, Any]:

@@ -9,7 +9,8 @@ import msgspec
 
 from console.engine.bots import LevelName
 from console.engine.presets import PRESETS, preset_named, rules_for
-from console.screens import LobbyScreen, LobbySeat
+from console.engine.settings import Rules
+from console.screens import LobbyScreen, LobbySeat, Switch
 from console.session.choices import stepped, switches
 from console.session.journals import Seating
 
@@ -86,7 +87,7 @@ class Lobby:
 
     def mark(self, step: int) -> None:
         """Move the marker by so many items."""
-        self.cursor = (self.cursor + step) % (1 + len(switches(self._rules())))
+        self.cursor = (self.cursor + step) % (1 + len(self._switches()))
 
     def flip_down(self, seat: int, t_us: int) -> None:
         """Take a flip key going down: the host may be about to deal."""
@@ -107,8 +108,11 @@ class Lobby:
             names = list(PRESETS)
             self.choose(names[(names.index(self.preset) + 1) % len(names)])
             return
+        offered = self._switches()
+        if not 1 <= item <= len(offered):
+            return
         self.cursor = item
-        name = switches(self._rules())[item - 1].name
+        name = offered[item - 1].name
         self.rules |= stepped(self._rules(), name)
 
     def choose(self, preset: str) -> None:
@@ -135,7 +139,7 @@ class Lobby:
             seats=tuple(self._seat(seat, name) for seat, name in enumerate(self._names)),
             presets=tuple(PRESETS),
             preset=self.preset,
-            switches=switches(self._rules()),
+            switches=self._switches(),
             cursor=self.cursor,
             host=self.host,
             seats_to_deal=len(self._players()),
@@ -144,7 +148,10 @@ class Lobby:
             pads_only=self._pads_only,
         )
 
-    def _rules(self) -> Any:
+    def _switches(self) -> tuple[Switch, ...]:
+        return switches(self._rules(), preset_named(self.preset).game)
+
+    def _rules(self) -> Rules:
         return rules_for(self.preset, self.rules)
 
     def _players(self) -> list[int]:

@@ -11,10 +11,10 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from console.engine.game import Game
+from console.engine.game_views import table_view
 from console.engine.inputs import Call, Flip, Host, Input, Shown, Slap, Time
 from console.engine.outcomes import CardLaid, Echo, Outcome
-from console.engine.ratscrew import Ratscrew
-from console.engine.ratscrew_views import table_view
 from console.engine.recap import Recap, fold
 from console.engine.table import ConservationError
 from console.engine.views import TableView
@@ -50,7 +50,7 @@ class Play:
 
     def __init__(
         self,
-        game: Ratscrew,
+        game: Game,
         start_us: int,
         players: Sequence[Player],
         write: Callable[[bytes], None] = lambda data: None,

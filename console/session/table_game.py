@@ -8,13 +8,14 @@ import msgspec
 
 from console.engine.bots import LEVELS, Bot
 from console.engine.cards import parse_face
+from console.engine.game import Game
+from console.engine.game_views import final
+from console.engine.games import game_of
 from console.engine.header import Header
 from console.engine.inputs import Call, CallName, Flip, Host, HostAction, Slap
 from console.engine.match import Match
 from console.engine.outcomes import CardLaid, Echo, Outcome
 from console.engine.presets import preset_named
-from console.engine.ratscrew import Ratscrew
-from console.engine.ratscrew_views import final
 from console.engine.replay import Replay
 from console.engine.script import encode, read
 from console.engine.setup import build
@@ -54,7 +55,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
 class HandStart(msgspec.Struct, frozen=True, kw_only=True):
     """The hand a match begins or goes on with, and what was counted before it."""
 
-    game: Ratscrew
+    game: Game
     journal: HandJournal | None
     tally: Tally
     began_us: int
@@ -206,7 +207,7 @@ class TableGame:
         if self._journal is not None:
             self._journal.close()
 
-    def _playing(self, game: Ratscrew, header: Header, now_us: int) -> Play:
+    def _playing(self, game: Game, header: Header, now_us: int) -> Play:
         kinds = self.seating.seats
         players: list[Player] = [
             Bot(seat, kind, header.seed)  # type: ignore[arg-type]
@@ -339,8 +340,8 @@ def _first_header(settings: TableSettings, deal: Deal, seed: int) -> Header:
 
 def _begun(
     header: Header, seating: Seating, folder: MatchFolder | None
-) -> tuple[Ratscrew, HandJournal | None]:
-    game = Ratscrew(build(header))
+) -> tuple[Game, HandJournal | None]:
+    game = game_of(build(header))
     journal = None
     if folder is not None:
         folder.begin(seating)

@@ -14,6 +14,10 @@ _PRESETS = {
     "classic": ("Classic", "Doubles and sandwiches; court cards challenge; slap back in."),
     "slapjack": ("Slapjack", "Slap every jack, and nothing else."),
     "beggar": ("Beggar", "Beggar my neighbour: court cards make the next seat pay. No slaps."),
+    "war": ("War", "All flip together, the highest card takes them; a tie is war."),
+    "count": ("1-2-3-4", "Flip and call the count; slap a card that is its number."),
+    "trifecta": ("Trifecta", "War, Ratscrew and 1-2-3-4 in turn on one pile."),
+    "trifecta-plus": ("Trifecta Plus", "Trifecta, and a list that grows by a thing a cycle."),
 }
 _RULES = {
     "slaps": "Slaps",
@@ -32,6 +36,20 @@ _RULES = {
     "earliest_slap_ms": "Earliest slap, ms",
     "hand_limit_cards": "Hand ends, cards",
     "hand_limit_minutes": "Hand ends, minutes",
+    "battle_ms": "Battle waits, ms",
+    "ace_high": "Ace is high",
+    "war_among": "War among",
+    "short_war": "Too few for war",
+    "war_gather": "Cards gathered",
+    "calls": "Calls",
+    "call_ms": "Time to call, ms",
+    "count_reset": "Count restarts after",
+    "eight_calls": "Eights called",
+    "silent_match": "Silent matches",
+    "count_help": "Help with the count",
+    "ers_turn": "Ratscrew turn",
+    "ratscrew_row": "In a row",
+    "trip_step_ms": "Time a step, ms",
 }
 _TOLD = {field.name: field for field in msgspec.structs.fields(Rules)}
 

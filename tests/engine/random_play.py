@@ -12,12 +12,13 @@ from typing import Any
 
 import msgspec
 
+from console.engine.game import Game
+from console.engine.games import game_of
 from console.engine.header import Header
 from console.engine.inputs import Call, Flip, Host, Input, Shown, Slap, Time
 from console.engine.outcomes import Outcome
 from console.engine.patterns import PATTERNS
 from console.engine.presets import PRESETS
-from console.engine.ratscrew import Ratscrew
 from console.engine.setup import build
 
 RULES: dict[str, list[Any]] = {
@@ -90,7 +91,7 @@ class Driven:
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.game = Ratscrew(build(header))
+        self.game = game_of(build(header))
         self.inputs: list[Input] = []
         self.outcomes: list[Outcome] = self.game.start()
         self.t = 0
@@ -114,7 +115,7 @@ class Driven:
         return [msgspec.to_builtins(item) for item in self.inputs]
 
 
-def _meddle(rng: Random, game: Ratscrew, t: int) -> Input:
+def _meddle(rng: Random, game: Game, t: int) -> Input:
     seat = rng.randrange(game.table.seats)
     what = rng.choice(["flip", "flip", "slap", "slap", "shown", "call", "time", "host"])
     match what:
@@ -134,7 +135,7 @@ def _meddle(rng: Random, game: Ratscrew, t: int) -> Input:
     return Host(t=t, what=action, seat=seat if action == "sit out" else None)  # type: ignore[arg-type]
 
 
-def _next(rng: Random, game: Ratscrew, t: int) -> Iterator[Input]:
+def _next(rng: Random, game: Game, t: int) -> Iterator[Input]:
     """Give what people do next: slap what is live, mostly; show what was laid; flip who is due."""
     seats = range(game.table.seats)
     if game.clock.paused and rng.random() < 0.6:

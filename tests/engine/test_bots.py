@@ -19,12 +19,12 @@ from console.engine.bots import (
 )
 from console.engine.cards import CardMaker
 from console.engine.chance import Chance
+from console.engine.game_views import final, table_view
 from console.engine.header import Header
 from console.engine.inputs import Flip, Slap
 from console.engine.outcomes import Outcome, Verdict
 from console.engine.presets import PRESETS, rules_for
 from console.engine.ratscrew import Ratscrew
-from console.engine.ratscrew_views import final, table_view
 from console.engine.replay import Replay
 from console.engine.script import encode, read
 from console.engine.setup import build

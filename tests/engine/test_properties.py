@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from console.engine.cards import CardMaker
+from console.engine.game_views import final, table_view
 from console.engine.inputs import Autoplay, Slap
 from console.engine.outcomes import DeadHeat, Out, Redeal, Verdict, Winner, as_dict
 from console.engine.patterns import PatternSet
-from console.engine.ratscrew_views import final, table_view
 from console.engine.words import sentence
 
 from .play import recorded, replayed, reversed_at_equal_times

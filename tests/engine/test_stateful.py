@@ -8,9 +8,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from console.engine.game_views import final, table_view
 from console.engine.inputs import Flip, Host, Input, Shown, Slap, Time
 from console.engine.outcomes import Verdict
-from console.engine.ratscrew_views import final, table_view
 
 from .play import replayed
 from .random_play import FACES, RULES, Driven, Header

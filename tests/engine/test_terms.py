@@ -46,7 +46,7 @@ def test_cards_and_patterns_in_words() -> None:
     assert pattern_phrase("run_3") == "a run of three"
     assert pattern_label("double") == "Double"
     assert pattern_label("top_bottom") == "Top and bottom alike"
-    assert pattern_phrase("match") == "match"
+    assert pattern_phrase("match") == "a match of card and count"
     assert (pattern_span("sandwich"), pattern_span("top_bottom")) == (3, 0)
 
 
@@ -57,7 +57,8 @@ def test_every_pattern_of_the_game_has_its_own_words_and_span() -> None:
     assert spans["double"] == spans["marriage"] == spans["tens_no_ace"] == 2
     assert spans["divorce"] == spans["run_3"] == spans["tens_sandwich"] == 3
     assert spans["run_4"] == spans["same_suit_4"] == 4
-    assert spans["run_wraps"] == pattern_span("match") == 0
+    assert spans["run_wraps"] == 0
+    assert pattern_span("match") == 1  # the newest card alone is compared with the count
 
 
 def test_no_two_patterns_are_called_the_same() -> None:

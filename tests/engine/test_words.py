@@ -184,7 +184,7 @@ def test_a_won_slap_names_the_cards_that_its_patterns_span() -> None:
     won = Verdict(T, 1, "won", ["double", "sandwich"], cards=["TD", "TS", "TH"])
     assert sentence(won, SEATS) == "Ben wins the slap with a double and a sandwich (10♦ 10♠ 10♥)"
     won = Verdict(T, 1, "won", ["match"], cards=cards)
-    assert sentence(won, SEATS) == "Ben wins the slap with match (5♠ 9♣ 10♠ 10♥)"
+    assert sentence(won, SEATS) == "Ben wins the slap with a match of card and count (10♥)"
 
 
 def test_top_and_bottom_alike_names_the_first_card_of_the_pile() -> None:

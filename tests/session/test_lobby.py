@@ -9,7 +9,7 @@ import pytest
 from console.engine.patterns import PATTERNS
 from console.engine.presets import PRESETS, rules_for
 from console.engine.settings import Rules
-from console.session.choices import CHOICES, stepped, switches, value_of
+from console.session.choices import CHOICES, OFFERED, stepped, switches, value_of
 from console.session.lobby import HOLD_US, PAD_CHANGE_US, PAD_DEAL_US, Lobby
 
 
@@ -71,13 +71,13 @@ def test_a_flip_of_anybody_but_the_host_leaves() -> None:
 def test_the_hosts_pad_moves_the_marker_and_round_again() -> None:
     room = lobby()
     room.pad(0, 0)
-    for _ in range(len(CHOICES)):
+    for _ in range(len(OFFERED["ratscrew"])):
         room.pad(0, 0)
-    assert room.cursor == len(CHOICES)
+    assert room.cursor == len(OFFERED["ratscrew"])
     room.pad(0, 0)
     assert room.cursor == 0
     room.mark(-1)
-    assert room.cursor == len(CHOICES)
+    assert room.cursor == len(OFFERED["ratscrew"])
 
 
 def test_the_hosts_flip_goes_through_the_games() -> None:
