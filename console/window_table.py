@@ -58,6 +58,7 @@ class WindowTable:
         self._drawn: Screen | None = None
         self.leaving = False
         window.heard = self._key
+        window.give_way = core.give_way
 
     def run(self, sleep: Callable[[float], None] = time.sleep) -> None:
         """Play until the players leave or the core has stopped."""

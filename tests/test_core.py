@@ -298,3 +298,15 @@ def test_nothing_is_lost_or_judged_twice_whatever_the_turns() -> None:
     assert fine == coarse == uneven
     assert any(isinstance(o, CardLaid) for o in fine)
     assert any(isinstance(o, Verdict) for o in fine)
+
+
+def test_drawing_gives_way_to_a_press_until_it_is_judged_but_not_for_ever(
+    turned: Turned, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("console.core.time.sleep", slept.append)
+    turned.core.give_way()
+    assert slept == []
+    turned.core.wake()
+    turned.core.give_way()
+    assert 0 < sum(slept) <= 0.003

@@ -149,6 +149,7 @@ class CardArt:
 
     def _blit(self, surface: pygame.Surface, x: float, y: float) -> None:
         self.surface.blit(surface, (round((x + PAD) * self.unit), round((y + PAD) * self.unit)))
+        self.kit.pulse()
 
     def _mark(self, name: str, x: float, y: float, radius: float, colour: Colour) -> None:
         moved = [[(px * radius + x, py * radius + y) for px, py in p] for p in outline(name)]

@@ -79,6 +79,7 @@ class Window:
         self._display = driver.open_display(size, fullscreen=fullscreen, vsync=vsync)
         self._events: list[WindowEvent] = []
         self.heard: Callable[[KeyEvent], None] | None = None  # gets keys as they are read
+        self.give_way: Callable[[], None] = lambda: None  # called wherever drawing can pause
         self._period_us = 1_000_000 // (pygame.display.get_current_refresh_rate() or 60)
         self._blocked = self._pumped_us = 0
         self._adopt()
@@ -172,10 +173,12 @@ class Window:
 
     def _pump_if_due(self) -> None:
         """Read the keys between two pieces of a picture, if the last reading is 1 ms ago."""
+        self.give_way()
         if self._clock() - self._pumped_us >= _PUMP_US:
             self._pump()
 
     def _pump(self) -> None:
+        self.give_way()
         self._pumped_us = now_us = self._clock()
         for event in pygame.event.get():
             if event.type in (pygame.KEYDOWN, pygame.KEYUP):
