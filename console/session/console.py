@@ -127,6 +127,8 @@ class Console:
             self._take(event)
         news_us = [e.t_us for e in events if isinstance(e, SourceStalled | SourceRecovered)]
         self._tell_pause(max(news_us, default=now_us))
+        if self._stalled:  # whatever is still to come of that moment belongs to the pause
+            until_us += 1
         return self._advance(until_us, now_us)
 
     def shown(self, serial: int, shown_us: int) -> None:

@@ -102,7 +102,11 @@ class Wire:
         for up, data in ((True, self.board.take_output()), (False, self.link.take_output())):
             if data and self.plugged:
                 mangled = (self.to_host if up else self.to_device)(data)
-                self._flying.append((at_us + self.delay_us, up, mangled))
+                self._flying.append((at_us + self.delay_us, up, self.carry(up, mangled)))
+
+    def carry(self, up: bool, data: bytes) -> bytes:
+        """Bring bytes to the host (``up``) or to the board; here by hand."""
+        return data
 
     def _arrive(self) -> None:
         while self._flying and self._flying[0][0] <= self.now_us:
