@@ -53,7 +53,8 @@ def _redraw() -> list[Row]:
         kit = Kit(SIZE, Look())
         _paint(kit, screen)
         slowest = max(slowest, best_cpu_s(lambda kit=kit, screen=screen: _paint(kit, screen)))
-    return [Row("full 1080p table redraw, slowest scene", f"{slowest * 1000:.1f} ms", "< 8 ms")]
+    what, missed = "full 1080p table redraw, slowest scene", slowest >= 0.008
+    return [Row(what, f"{slowest * 1000:.1f} ms", "< 8 ms", missed)]
 
 
 def _paint(kit: Kit, screen: TableScreen) -> None:
@@ -80,7 +81,7 @@ def _idle() -> list[Row]:
     share = (time.process_time() - began) / 10
     window.close()
     return [
-        Row("idle table, share of a core at 60 frames/s", f"{share:.1%}", "< 5 %"),
+        Row("idle table, share of a core at 60 frames/s", f"{share:.1%}", "< 5 %", share >= 0.05),
         Row("idle frame, p99", f"{percentile(taken, 0.99):.2f} ms", "–"),
     ]
 
@@ -96,21 +97,17 @@ def _first_frame() -> list[Row]:
         runs.append(float(seconds))
         memory = float(mb)
     return [
-        Row("start to first frame", f"{min(runs):.2f} s", "< 1.5 s"),
-        Row("resident after the first frame", f"{memory:.0f} MB", "< 150 MB"),
+        Row("start to first frame", f"{min(runs):.2f} s", "< 1.5 s", min(runs) >= 1.5),
+        Row("resident after the first frame", f"{memory:.0f} MB", "< 150 MB", memory >= 150),
     ]
 
 
 def _play() -> list[Row]:
     """Play a hand of bots and one quick person in simulated time, drawing 20 frames a second."""
     done = subprocess.run([sys.executable, "-c", _PLAY], capture_output=True, text=True, check=True)
-    return [
-        Row(
-            "resident after 3000 frames of play at 1080p",
-            f"{done.stdout.split()[-1]} MB",
-            "< 150 MB",
-        )
-    ]
+    memory = int(done.stdout.split()[-1])
+    what = "resident after 3000 frames of play at 1080p"
+    return [Row(what, f"{memory} MB", "< 150 MB", memory >= 150)]
 
 
 _PLAY = """

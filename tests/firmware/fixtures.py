@@ -19,9 +19,8 @@ BOOT_NS = 10 * MS
 MakeBoard = Callable[[str], Board]
 
 
-@pytest.fixture(scope="session")
-def build() -> Path:
-    """The folder with all images and harnesses, made anew where a source changed."""
+def build_images() -> Path:
+    """Make images and harnesses anew where a source changed; give their folder."""
     folder = FIRMWARE / "build"
     folder.mkdir(exist_ok=True)
     with (folder / ".lock").open("w") as lock:
@@ -29,6 +28,12 @@ def build() -> Path:
         command = ["make", "--silent", "host", "avr", "rp2040", "emulators"]
         subprocess.run(command, cwd=FIRMWARE, check=True)
     return folder
+
+
+@pytest.fixture(scope="session")
+def build() -> Path:
+    """The folder with all images and harnesses."""
+    return build_images()
 
 
 @pytest.fixture
