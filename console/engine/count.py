@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 import msgspec
 
 from console.engine.cards import JOKER, KING, Card, rank
+from console.engine.counting import NUMBERS, Counted, Counting
 from console.engine.game import Game
 from console.engine.inputs import Call, CallName, Object
 from console.engine.inputs import Vote as VoteInput
@@ -16,8 +17,7 @@ from console.engine.terms import SPOKEN_RANKS
 from console.engine.turn import Told, Turn
 from console.engine.voting import Vote
 
-NUMBERS: tuple[CallName, ...] = ("one", "two", "three", "four")
-_THREE, _SEVEN, _EIGHT = 3, 7, 8
+_THREE = 3
 
 
 class Owed(msgspec.Struct, frozen=True):
@@ -29,13 +29,11 @@ class Owed(msgspec.Struct, frozen=True):
 
 
 class Down(msgspec.Struct, frozen=True):
-    """The count's newest card while its call may be judged."""
+    """The count's newest card while its call may be judged; ``counted`` is ``None`` of a joker."""
 
     seat: int
     card: Card
-    number: int
-    what: CallName | None  # what is to be called, None in the silence or for a joker
-    after_eight: bool  # whether an eight has just set the calling going, or is this card
+    counted: Counted | None
 
 
 class CountTurn(Turn):
@@ -46,15 +44,8 @@ class CountTurn(Turn):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.vote: Vote | None = None
-        self._start_count()
+        self.counting = Counting(game.rules)
         self._forget_pile()
-
-    def _start_count(self) -> None:
-        self.number = 1  # the number called next
-        self.direction = 1
-        self.silent = False
-        self._resumed = False  # an eight has ended the silence, no card since
 
     def _forget_pile(self) -> None:
         self._matches: set[int] = set()  # cards of the hand that lie on their number
@@ -107,7 +98,7 @@ class CountTurn(Turn):
         if self.vote is not None:
             self._close_vote()
         elif self.owed is not None and self.down is not None:
-            self._mistake(self.owed.seat, self._silence(self.owed, self.down))
+            self._mistake(self.owed.seat, _silence(self.owed, self.down))
 
     # -- cards -----------------------------------------------------------------------------------
 
@@ -134,41 +125,25 @@ class CountTurn(Turn):
             return
         after = (seat + 1) % game.table.seats
         if rank(card) == JOKER:
-            self.down = Down(seat, card, self.number, None, False)
+            self.down = Down(seat, card, None)
             game.show_laid()
             if game.chained:
                 game.joker_ends(seat, self)
             game.turn_done(after)
             return
-        self.down = self._count(seat, card)
-        if game.rules.calls == "keys" and self.down.what is not None:
+        counted = self.counting.card(rank(card))
+        self.down = Down(seat, card, counted)
+        if counted.match:
+            self._matches.add(game.table.laid)
+        if game.rules.calls == "keys" and counted.what is not None:
             due_us = game.clock.game(game.hand.now) + game.rules.call_ms * 1000
-            self.owed = Owed(seat, self.down.what, due_us)
+            self.owed = Owed(seat, counted.what, due_us)
             game.turn = after
             game.show_laid()
             self.settle()
         else:
             game.show_laid()
             game.turn_done(after)
-
-    def _count(self, seat: int, card: Card) -> Down:
-        """Move the count on by one card and say what is to be called (rules 3)."""
-        number, face, silent = self.number, rank(card), self.silent
-        if face == number and (not silent or self.game.rules.silent_match):
-            self._matches.add(self.game.table.laid)
-        after_eight = self._resumed or face == _EIGHT
-        self._resumed = False
-        what: CallName | None = None if silent else _call_of(face, number)
-        if face == _SEVEN:
-            self.direction = -self.direction
-        elif face == _EIGHT:
-            self.silent = not silent
-            self._resumed = silent
-            eights = self.game.rules.eight_calls
-            called = eights == "both" or (eights == "first" and not silent)
-            what = _call_of(face, number) if called else None
-        self.number = (number - 1 + self.direction) % 4 + 1
-        return Down(seat, card, number, what, after_eight)
 
     # -- calls -----------------------------------------------------------------------------------
 
@@ -203,28 +178,16 @@ class CountTurn(Turn):
         if down is None:
             return
         if owed is None or owed.seat != seat:
-            in_silence = owed is None and down.what is None and rank(down.card) != JOKER
+            in_silence = down.counted is not None and down.counted.what is None
             text = f"called {what} in the silence after an 8" if in_silence else None
             self._mistake(seat, text or "called out of turn")
         elif what != owed.what:
-            self._mistake(seat, self._wrong(what, down))
+            self._mistake(seat, _wrong(what, down))
         else:
             self.owed = None
             self.called = Called(self.game.hand.now, seat, what)
             self.game.hand.said.append(self.called)
             self.game.turn_done((seat + 1) % self.game.table.seats)
-
-    def _wrong(self, what: CallName, down: Down) -> str:
-        if what not in NUMBERS or rank(down.card) in (_THREE, KING):
-            return f"said {what} for {_a(SPOKEN_RANKS[rank(down.card)])}"
-        return f"called {what}, count is {NUMBERS[down.number - 1]}"
-
-    def _silence(self, owed: Owed, down: Down) -> str:
-        if down.after_eight:
-            return "silent after an 8"
-        if owed.what not in NUMBERS:
-            return f"silent on {_a(SPOKEN_RANKS[rank(down.card)])}"
-        return f"silent, count is {owed.what}"
 
     def _mistake(self, seat: int, text: str) -> None:
         """Say the mistake; the pile goes to the next seat, which leads (rules 3)."""
@@ -312,9 +275,7 @@ class CountTurn(Turn):
     def pile_gone(self, owner: Turn | None, why: PileWhy) -> None:
         """Cancel a call still owed; start the count again where the rules say so."""
         self._forget_pile()
-        won = {"own win": ("match",), "any win": ("match", "slap", "challenge", "battle")}
-        if why in won.get(self.game.rules.count_reset, ()):
-            self._start_count()
+        self.counting.pile_won(why)
 
     def next_card(self) -> None:
         """Take note that a card of another game covers the count's: calls are judged no more."""
@@ -323,13 +284,13 @@ class CountTurn(Turn):
 
     def reset(self) -> None:
         """Forget the count."""
-        self._start_count()
+        self.counting.restart()
         self._forget_pile()
 
     def state(self) -> tuple[Hashable, ...]:
         """Return where the count is and which way it goes."""
         owes = self.owed and (self.owed.seat, self.owed.what)
-        return (self.number, self.direction, self.silent, self._resumed, owes)
+        return (*self.counting.state(), owes)
 
 
 class Count(Game):
@@ -342,11 +303,18 @@ class Count(Game):
         self.on = CountTurn(self)
 
 
-def _call_of(face: int, number: int) -> CallName:
-    """Return what is called for a card of this rank on this number (rules 3)."""
-    if face == _THREE:
-        return "TWee"
-    return "THIRteen" if face == KING else NUMBERS[number - 1]
+def _wrong(what: CallName, down: Down) -> str:
+    if what not in NUMBERS or rank(down.card) in (_THREE, KING) or down.counted is None:
+        return f"said {what} for {_a(SPOKEN_RANKS[rank(down.card)])}"
+    return f"called {what}, count is {NUMBERS[down.counted.number - 1]}"
+
+
+def _silence(owed: Owed, down: Down) -> str:
+    if down.counted is not None and down.counted.after_eight:
+        return "silent after an 8"
+    if owed.what not in NUMBERS:
+        return f"silent on {_a(SPOKEN_RANKS[rank(down.card)])}"
+    return f"silent, count is {owed.what}"
 
 
 def _a(word: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from console.engine.cards import names
-from console.engine.count import NUMBERS, CountTurn
+from console.engine.count import CountTurn
+from console.engine.counting import NUMBERS
 from console.engine.game import Game
 from console.engine.ratscrew import RatscrewTurn
 from console.engine.trip import TripTurn
@@ -145,8 +146,8 @@ def _count_view(game: Game, count: CountTurn) -> CountView:
     rules, owed, called = game.rules, count.owed, count.called
     spoken = rules.calls != "keys"
     return CountView(
-        direction=count.direction,
-        silent=count.silent,
+        direction=count.counting.direction,
+        silent=count.counting.silent,
         owes=None if owed is None else owed.seat,
         due_us=None if owed is None else game.clock.real(owed.due_us),
         called=None if called is None else called.called,
@@ -161,7 +162,7 @@ def _next_call(count: CountTurn) -> str | None:
     """Return the call that is owed, or the number that comes next; ``None`` in the silence."""
     if count.owed is not None:
         return count.owed.what
-    return None if count.silent else NUMBERS[count.number - 1]
+    return None if count.counting.silent else NUMBERS[count.counting.number - 1]
 
 
 def _vote_view(game: Game) -> VoteView | None:
@@ -207,9 +208,9 @@ def final(game: Game) -> dict[str, Any]:
         "owes": owed and {"seat": owed.payer, "cards": owed.left, "to": owed.to},
         "count": count
         and {
-            "next": NUMBERS[count.number - 1],
-            "direction": count.direction,
-            "silent": count.silent,
+            "next": NUMBERS[count.counting.number - 1],
+            "direction": count.counting.direction,
+            "silent": count.counting.silent,
         },
         "out": [seat for seat, out in enumerate(table.out) if out],
         "winner": None if hand.winner is None else list(hand.winner),
