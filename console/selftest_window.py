@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from console.display.window import KeyEvent, Window, WindowEvent
+from console.display.window import KeyEvent, Quit, Window, WindowEvent
 from console.hardware.selftest import SelfTestRun
 from console.selftest_keys import KeyedPads
 from console.selftest_view import selftest_screen
@@ -39,7 +39,7 @@ class SelfTestWindow:
     def _take(self, event: WindowEvent) -> None:
         if isinstance(event, KeyEvent):
             self._key(event)
-        else:
+        elif isinstance(event, Quit):
             self._closed = True
 
     def _key(self, event: KeyEvent) -> None:
