@@ -6,12 +6,12 @@ from collections.abc import Hashable, Sequence
 
 import msgspec
 
-from console.engine.cards import JOKER, KING, Card, rank
+from console.engine.cards import JOKER, KING, Card, name, rank
 from console.engine.counting import NUMBERS, Counted, Counting
 from console.engine.game import Game
 from console.engine.inputs import Call, CallName, Object
 from console.engine.inputs import Vote as VoteInput
-from console.engine.outcomes import Called, Mistake, Objected, PileWhy
+from console.engine.outcomes import Called, Mistake, MistakeKind, Objected, PileWhy
 from console.engine.setup import Setup
 from console.engine.terms import SPOKEN_RANKS
 from console.engine.turn import Told, Turn
@@ -45,6 +45,7 @@ class CountTurn(Turn):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.counting = Counting(game.rules)
+        self._calls: list[tuple[CallName, int]] = []  # the newest two and whose they are
         self._forget_pile()
 
     def _forget_pile(self) -> None:
@@ -98,7 +99,9 @@ class CountTurn(Turn):
         if self.vote is not None:
             self._close_vote()
         elif self.owed is not None and self.down is not None:
-            self._mistake(self.owed.seat, _silence(self.owed, self.down))
+            after_eight = self.down.counted is not None and self.down.counted.after_eight
+            kind: MistakeKind = "silent after 8" if after_eight else "silent"
+            self._mistake(self.owed.seat, kind, _silence(self.owed, self.down))
 
     # -- cards -----------------------------------------------------------------------------------
 
@@ -135,6 +138,8 @@ class CountTurn(Turn):
         self.down = Down(seat, card, counted)
         if counted.match:
             self._matches.add(game.table.laid)
+        if counted.what is not None:
+            self._calls = [*self._calls[-1:], (counted.what, seat)]
         if game.rules.calls == "keys" and counted.what is not None:
             due_us = game.clock.game(game.hand.now) + game.rules.call_ms * 1000
             self.owed = Owed(seat, counted.what, due_us)
@@ -178,21 +183,37 @@ class CountTurn(Turn):
         if down is None:
             return
         if owed is None or owed.seat != seat:
-            in_silence = down.counted is not None and down.counted.what is None
-            text = f"called {what} in the silence after an 8" if in_silence else None
-            self._mistake(seat, text or "called out of turn")
+            if down.counted is not None and down.counted.what is None:
+                text = f"called {what} in the silence after an 8"
+                self._mistake(seat, "called in silence", text, what)
+            else:
+                self._mistake(seat, "called out of turn", "called out of turn", what)
         elif what != owed.what:
-            self._mistake(seat, _wrong(what, down))
+            self._mistake(seat, "wrong call", _wrong(what, down), what)
         else:
             self.owed = None
             self.called = Called(self.game.hand.now, seat, what)
             self.game.hand.said.append(self.called)
             self.game.turn_done((seat + 1) % self.game.table.seats)
 
-    def _mistake(self, seat: int, text: str) -> None:
+    @property
+    def last(self) -> tuple[CallName, int] | None:
+        """Return the last call and whose it was; one that is due or may be judged is not told."""
+        down = self.down
+        said = down is not None and down.counted is not None and down.counted.what is not None
+        waits = self.owed is not None or (said and self.game.rules.calls != "keys")
+        known = self._calls[:-1] if waits else self._calls
+        return known[-1] if known else None
+
+    def _mistake(
+        self, seat: int, kind: MistakeKind, text: str, said: CallName | None = None
+    ) -> None:
         """Say the mistake; the pile goes to the next seat, which leads (rules 3)."""
+        wanted = None if self.owed is None else self.owed.what
+        card = None if self.down is None else name(self.down.card)
         self.owed = None
-        self.game.hand.said.append(Mistake(self.game.hand.now, seat, text))
+        now = self.game.hand.now
+        self.game.hand.said.append(Mistake(now, seat, text, kind, said, wanted, card))
         self.game.lose_pile(seat, "mistake")
 
     # -- votes on spoken calls -------------------------------------------------------------------
@@ -260,7 +281,7 @@ class CountTurn(Turn):
         result = vote.count(self.game.hand.now)
         self.game.hand.said.append(result)
         if result.vote == "mistake":
-            self._mistake(vote.accused, "a wrong call, the table voted")
+            self._mistake(vote.accused, "voted", "a wrong call, the table voted")
         else:
             self.game.on.resume()
 
@@ -275,7 +296,8 @@ class CountTurn(Turn):
     def pile_gone(self, owner: Turn | None, why: PileWhy) -> None:
         """Cancel a call still owed; start the count again where the rules say so."""
         self._forget_pile()
-        self.counting.pile_won(why)
+        if self.counting.pile_won(why):
+            self._calls = []
 
     def next_card(self) -> None:
         """Take note that a card of another game covers the count's: calls are judged no more."""
@@ -285,6 +307,7 @@ class CountTurn(Turn):
     def reset(self) -> None:
         """Forget the count."""
         self.counting.restart()
+        self._calls = []
         self._forget_pile()
 
     def state(self) -> tuple[Hashable, ...]:

@@ -50,10 +50,12 @@ class Counting:
         self.silent = False
         self._resumed = False  # an eight has ended the silence, no card since
 
-    def pile_won(self, why: PileWhy) -> None:
-        """Begin again if the rules say so of a pile won like this."""
-        if why in _RESTARTS[self._rules.count_reset]:
+    def pile_won(self, why: PileWhy) -> bool:
+        """Begin again if the rules say so of a pile won like this; tell whether they do."""
+        restarts = why in _RESTARTS[self._rules.count_reset]
+        if restarts:
             self.restart()
+        return restarts
 
     def card(self, face: int) -> Counted:
         """Move on by a card of this rank and say what it is to the count."""

@@ -145,6 +145,7 @@ def _war_view(game: Game, war: WarTurn) -> WarView:
 def _count_view(game: Game, count: CountTurn) -> CountView:
     rules, owed, called = game.rules, count.owed, count.called
     spoken = rules.calls != "keys"
+    last, last_by = count.last or (None, None)
     return CountView(
         direction=count.counting.direction,
         silent=count.counting.silent,
@@ -152,6 +153,8 @@ def _count_view(game: Game, count: CountTurn) -> CountView:
         due_us=None if owed is None else game.clock.real(owed.due_us),
         called=None if called is None else called.called,
         called_by=None if called is None else called.seat,
+        last=last,
+        last_by=last_by,
         may_object=spoken and count.objectable,
         spoken=spoken,
         next=_next_call(count) if rules.count_help else None,

@@ -12,6 +12,7 @@ import msgspec
 
 from console.engine.outcomes import (
     Buried,
+    CardLaid,
     DeadHeat,
     Echo,
     Locked,
@@ -25,7 +26,7 @@ from console.engine.outcomes import (
 RACE_US = 2_000_000  # a hand that lands later was not in the race, though it is free
 ECHO_US = 50_000  # a hit and its slap lie closer, also where the slap was told a moment later
 
-RecapKind = Literal["won", "wrong", "too late", "collected"]
+RecapKind = Literal["won", "wrong", "too late", "collected", "battle", "mistake", "vote", "trip"]
 
 
 class Lane(msgspec.Struct, frozen=True):
@@ -42,6 +43,10 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True):
     ``won``: a slap took the pile.  ``wrong``: a slap had no pattern; ``buried``, ``locked`` or
     ``lost_to`` tell the price.  ``too late``: the card had moved on, free.  ``collected``: a
     challenge was not answered.  ``echoes``: pads that only felt one of these hits.
+
+    ``battle``: the seat took the cards ``laid``.  ``mistake``: in the count or over a joker, named
+    in ``text``; ``lost_to`` got the pile.  ``vote``: the table judged the seat's call ``right`` or
+    not.  ``trip``: the seat told its list ``right`` or gave cards to the seats in ``given``.
     """
 
     kind: RecapKind
@@ -60,6 +65,12 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True):
     put_out: bool = False
     why: str | None = None
     echoes: tuple[Echo, ...] = ()
+    game: str = ""  # the game of the cycle in which it happened
+    text: str = ""  # of a mistake or a trip gone wrong: which
+    laid: tuple[CardLaid, ...] = ()  # of a battle, in the order in which they went down
+    right: bool = False
+    votes: tuple[int, int] | None = None  # for a mistake and for fine
+    given: tuple[int, ...] = ()  # who got a card, card by card
 
 
 def fold(recap: Recap | None, outcomes: Iterable[Outcome]) -> Recap | None:

@@ -73,6 +73,8 @@ class CountView(msgspec.Struct, frozen=True, kw_only=True):
     due_us: int | None = None
     called: str | None = None  # the last call, for the card on top
     called_by: int | None = None
+    last: str | None = None  # the last call that was made, whatever has been laid since
+    last_by: int | None = None
     may_object: bool = False  # the call was said aloud, and the table may still judge it
     spoken: bool = False
     next: str | None = None  # what is called next; told to beginners only
