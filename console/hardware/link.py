@@ -170,6 +170,7 @@ class Link:
             self.state.lost += lost
             log.error("%d presses were lost on the wire", lost)
             self.gate.shut(now_us)
+        self.presses.measure(hello.force)
         if self.state.phase in (Phase.ASKING, Phase.UNFIT):
             self.state.phase = Phase.UP if self._pinger.answered >= PONGS else Phase.SYNCING
 

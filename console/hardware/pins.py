@@ -40,7 +40,9 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Controller(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The pins of a microcontroller board, by the numbers printed on it; lists run by seat.
 
-    ``station`` holds the data line of each station's key register, or of the chain of them all.
+    ``station`` holds the data line of each station's key register, or of the chain of them all;
+    ``force`` the analogue inputs of pads from seat 0 on, used instead of ``pad`` where a pad
+    measures force.
     """
 
     title: str
@@ -53,6 +55,9 @@ class Controller(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lamp_data: int
     lamp_clock: int
     lamp_latch: int
+    force: tuple[int, ...]
+    ring: int | None = None
+    ring_pixels: int = 0
 
 
 class PinFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -58,6 +58,10 @@ class Presses:
         self._timeline.restart(clock)
         self._waiting = []
 
+    def measure(self, force: int) -> None:
+        """Go on with these pads measuring force, as the board says after a CONFIG."""
+        self._force = force
+
     def let_go(self, levels: int) -> list[PadEvent]:
         """Releases, as of what was promised last, of pads that are no longer among ``levels``."""
         t_us = self._timeline.promised_us
@@ -67,7 +71,8 @@ class Presses:
     def tell(self, ready: Ready) -> Batch:
         """Give the presses that are certain now."""
         if not self._force:
-            return self._batch(ready, {})
+            waiting, self._waiting = self._waiting, []
+            return self._batch(Ready((*waiting, *ready.events), ready.t_us), {})
         self._waiting += ready.events
         due = self._weighed(ready.t_us)
         return self._batch(due, self._echoes_of(due))

@@ -211,12 +211,12 @@ class Led(msgspec.Struct, frozen=True):
 
 
 class Config(msgspec.Struct, frozen=True):
-    """How pads are read; thresholds by pad, 1 to 255."""
+    """How pads are read; thresholds by pad, 1 to 255 of a force pad, 0 of a switch."""
 
     lockout_us: int = 25_000
     crosstalk_us: int = 3_000
     flash_ms: int = 60
-    threshold: bytes = b"\x28" * 8
+    threshold: bytes = bytes(8)
 
 
 class Identify(msgspec.Struct, frozen=True):

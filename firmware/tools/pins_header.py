@@ -18,10 +18,13 @@ from generated import ROOT, bring_up_to_date
 MAP = ROOT / "console" / "hardware" / "pins.toml"
 SOURCE = ROOT / "firmware" / "src"
 MADE = "/* Made by firmware/tools/pins_header.py from console/hardware/pins.toml: change those. */"
-SINGLE = ("tx", "rx", "key_load", "key_clock", "lamp_data", "lamp_clock", "lamp_latch")
+SINGLE = ("tx", "rx", "key_load", "key_clock", "lamp_data", "lamp_clock", "lamp_latch", "ring")
+PICO_ANALOGUE = range(26, 29)
+PICO_SPI1_OUTPUTS = (11, 15, 27)
 # Where SPI is on the ATmega328P, and what its pad interrupts and their bit order are written for.
 NANO_FIXED = {"station": [12], "key_clock": 13, "lamp_data": 11, "lamp_clock": 13, "key_load": 10}
 NANO_PADS = [2, 3, 4, 5, 6, 7, 8, 9]
+NANO_FORCE = [14, 15, 16, 17, 18, 19, 20, 21]
 
 
 def pico(pins: dict[str, Any]) -> str:
@@ -30,33 +33,47 @@ def pico(pins: dict[str, Any]) -> str:
         first = pins[name][0]
         if pins[name] != list(range(first, first + 8)):
             raise SystemExit(f"controllers.pico.{name}: expected eight neighbours: {pins[name]}")
+    if not set(pins["force"]) <= set(PICO_ANALOGUE):
+        raise SystemExit(f"controllers.pico.force: expected analogue inputs: {pins['force']}")
+    if pins["ring"] not in PICO_SPI1_OUTPUTS:
+        raise SystemExit(f"controllers.pico.ring: expected one of {PICO_SPI1_OUTPUTS}")
     lines = [f"#define PIN_{name.upper()} {pins[name]}u" for name in SINGLE]
+    lines += _force(pins["force"], PICO_ANALOGUE[0])
+    lines += [f"#define RING_PIXELS {pins['ring_pixels']}u"]
     lines += [f"#define PIN_{name.upper()} {pins[name][0]}u" for name in ("pad", "station")]
     return _header("PICO", lines)
 
 
 def nano(pins: dict[str, Any]) -> str:
     """The header for the ATmega328P: pads fill two ports, keys and lamps use its SPI."""
-    for name, fixed in {**NANO_FIXED, "pad": NANO_PADS}.items():
+    for name, fixed in {**NANO_FIXED, "pad": NANO_PADS, "force": NANO_FORCE}.items():
         if pins[name] != fixed:
             raise SystemExit(f"controllers.nano.{name}: the firmware needs {fixed}: {pins[name]}")
     port_d = [pin for pin in pins["pad"] if pin < 8]
     port_b = [pin - 8 for pin in pins["pad"] if pin >= 8]
-    latch_port, latch_bit = _port(pins["lamp_latch"])
+    if pins["lamp_latch"] != pins["key_load"]:
+        raise SystemExit("controllers.nano: keys are loaded and lamps latched by one line")
     lines = [
         f"#define PADS_D {len(port_d)}u",
         f"#define PADS_D_FIRST {port_d[0]}u",
         f"#define PADS_D_MASK 0x{sum(1 << bit for bit in port_d):02X}u",
         f"#define PADS_B_MASK 0x{sum(1 << bit for bit in port_b):02X}u",
         f"#define BIT_KEY_DATA {_port(pins['station'][0])[1]}",
-        f"#define BIT_KEY_LOAD {_port(pins['key_load'])[1]}",
+        f"#define BIT_LOAD {_port(pins['key_load'])[1]}",
         f"#define BIT_CLOCK {_port(pins['key_clock'])[1]}",
         f"#define BIT_LAMP_DATA {_port(pins['lamp_data'])[1]}",
-        f"#define BIT_LAMP_LATCH {latch_bit}",
-        f"#define PORT_LAMP_LATCH PORT{latch_port}",
-        f"#define DDR_LAMP_LATCH DDR{latch_port}",
+        *_force(pins["force"], 14),
     ]
     return _header("NANO", lines)
+
+
+def _force(pins: list[int], first: int) -> list[str]:
+    """The analogue inputs of the first pads, as channels of the converter."""
+    channels = ", ".join(f"{pin - first}u" for pin in pins)
+    return [
+        f"#define FORCE_MASK 0x{(1 << len(pins)) - 1:02X}u",
+        f"#define FORCE_CHANNELS {{{channels}}}",
+    ]
 
 
 def _port(pin: int) -> tuple[str, int]:

@@ -8,15 +8,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <avr_adc.h>
 #include <avr_ioport.h>
 #include <avr_spi.h>
 #include <avr_uart.h>
 #include <sim_avr.h>
 #include <sim_cycle_timers.h>
 #include <sim_elf.h>
+#include <sim_io.h>
 
 #define STATIONS 8
+#define INPUTS 8
+#define SUPPLY_MV 5000
 #define TIMER1_CONTROL_B 0x81
+#define HALF_WRITTEN 2
+#define SPI_DATA 0x4e
+#define SPI_CYCLES 1600 /* simavr: 100 µs a byte, whatever the clock */
+#define SPI_TRUE_CYCLES 256
 
 struct edge {
     uint64_t cycle;
@@ -26,6 +34,17 @@ struct edge {
 struct timed_byte {
     uint64_t cycle;
     uint8_t value;
+};
+
+struct point {
+    uint64_t cycle;
+    uint16_t millivolts;
+};
+
+/* The voltage of an analogue input: each point holds until the next. */
+struct trace {
+    struct point *points;
+    int count, next;
 };
 
 struct log {
@@ -48,6 +67,9 @@ struct nano {
     int shown;
     uint16_t stack_low;
     uint64_t timer_start;
+    struct trace traces[INPUTS];
+    uint64_t readings;
+    uint64_t asleep;
 };
 
 static void add(struct log *log, uint64_t cycle, uint8_t value)
@@ -82,28 +104,61 @@ static void on_shifted(avr_irq_t *irq, uint32_t value, void *context)
     avr_raise_irq(avr_io_getirq(nano->avr, AVR_IOCTL_SPI_GETIRQ(0), SPI_IRQ_INPUT), (uint8_t)~keys);
 }
 
-static void on_key_load(avr_irq_t *irq, uint32_t value, void *context)
+/* Gives SPI the speed that the program sets. */
+static void on_spi_write(avr_t *avr, avr_io_addr_t address, uint8_t value, void *context)
 {
-    (void)irq;
+    (void)address;
     (void)value;
-    ((struct nano *)context)->station = 0;
+    (void)context;
+    for (avr_cycle_timer_slot_p slot = avr->cycle_timers.timer; slot != NULL; slot = slot->next) {
+        if (slot->when == avr->cycle + SPI_CYCLES) {
+            avr_cycle_timer_t timer = slot->timer;
+            void *spi = slot->param;
+
+            avr_cycle_timer_cancel(avr, timer, spi);
+            avr_cycle_timer_register(avr, SPI_TRUE_CYCLES, timer, spi);
+            return;
+        }
+    }
 }
 
-static void on_lamp_latch(avr_irq_t *irq, uint32_t value, void *context)
+/* One line loads the keys and latches the lamps. */
+static void on_load(avr_irq_t *irq, uint32_t value, void *context)
 {
     struct nano *nano = context;
 
     (void)irq;
+    nano->station = 0;
     if (value && nano->shown != nano->shifted) {
         nano->shown = nano->shifted;
         add(&nano->lamps, nano->avr->cycle, nano->shifted);
     }
 }
 
-static void no_real_sleep(avr_t *avr, avr_cycle_count_t cycles)
+/* The converter begins to read an input: gives it what the trace of that input says for this moment. */
+static void on_reading(avr_irq_t *irq, uint32_t value, void *context)
 {
-    (void)avr;
-    (void)cycles;
+    struct nano *nano = context;
+    union {
+        avr_adc_mux_t mux;
+        uint32_t value;
+    } chosen = {.value = value};
+    struct trace *trace = &nano->traces[chosen.mux.src % INPUTS];
+    uint64_t now = nano->avr->cycle;
+
+    (void)irq;
+    while (trace->next + 1 < trace->count && trace->points[trace->next + 1].cycle <= now) {
+        trace->next++;
+    }
+    nano->readings++;
+    avr_raise_irq(avr_io_getirq(nano->avr, AVR_IOCTL_ADC_GETIRQ, (int)(ADC_IRQ_ADC0 + chosen.mux.src)),
+                  trace->count != 0 ? trace->points[trace->next].millivolts : 0);
+}
+
+/* Takes no time of ours, but is counted. */
+static void sleep_until(avr_t *avr, avr_cycle_count_t cycles)
+{
+    ((struct nano *)avr->custom.data)->asleep += cycles;
 }
 
 static void no_words(avr_t *avr, const int level, const char *format, va_list arguments)
@@ -124,8 +179,9 @@ static void connect(struct nano *nano)
     avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
     avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT), on_said, nano);
     avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_SPI_GETIRQ(0), SPI_IRQ_OUTPUT), on_shifted, nano);
-    avr_irq_register_notify(pin(nano, 'B', 2), on_key_load, nano);
-    avr_irq_register_notify(pin(nano, 'C', 0), on_lamp_latch, nano);
+    avr_register_io_write(avr, SPI_DATA, on_spi_write, nano);
+    avr_irq_register_notify(pin(nano, 'B', 2), on_load, nano);
+    avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_ADC_GETIRQ, ADC_IRQ_OUT_TRIGGER), on_reading, nano);
 }
 
 struct nano *nano_open(const char *elf, uint32_t baud)
@@ -142,7 +198,9 @@ struct nano *nano_open(const char *elf, uint32_t baud)
     avr_init(nano->avr);
     firmware.frequency = 16000000;
     avr_load_firmware(nano->avr, &firmware);
-    nano->avr->sleep = no_real_sleep;
+    nano->avr->sleep = sleep_until;
+    nano->avr->custom.data = nano;
+    nano->avr->vcc = nano->avr->avcc = nano->avr->aref = SUPPLY_MV;
     nano->byte_cycles = 10u * 16000000u / baud;
     nano->stack_low = nano->avr->ramend;
     nano->shown = -1;
@@ -158,6 +216,9 @@ void nano_close(struct nano *nano)
     free(nano->heard);
     free(nano->said.bytes);
     free(nano->lamps.bytes);
+    for (int input = 0; input < INPUTS; input++) {
+        free(nano->traces[input].points);
+    }
     free(nano);
 }
 
@@ -204,6 +265,29 @@ void nano_schedule(struct nano *nano, int count, const struct edge *edges)
     nano->edge_next = 0;
     avr_cycle_timer_cancel(nano->avr, apply, nano);
     avr_cycle_timer_register(nano->avr, edges[0].cycle > now ? edges[0].cycle - now : 1, apply, nano);
+}
+
+/* What an analogue input does from now on. */
+void nano_trace(struct nano *nano, uint8_t input, int count, const struct point *points)
+{
+    struct trace *trace = &nano->traces[input];
+
+    trace->points = realloc(trace->points, sizeof *points * (size_t)count);
+    memcpy(trace->points, points, sizeof *points * (size_t)count);
+    trace->count = count;
+    trace->next = 0;
+}
+
+/* How often an analogue input was read. */
+uint64_t nano_readings(const struct nano *nano)
+{
+    return nano->readings;
+}
+
+/* For how many cycles the core has slept. */
+uint64_t nano_asleep(const struct nano *nano)
+{
+    return nano->asleep;
 }
 
 static avr_cycle_count_t hear(avr_t *avr, avr_cycle_count_t when, void *context)
@@ -267,10 +351,14 @@ static void follow_start(struct nano *nano)
     }
 }
 
-/* Runs up to a cycle; gives the last state of the core, as simavr numbers them. */
+/*
+ * Runs up to a cycle; gives the last state of the core, as simavr numbers them. A stack pointer that is
+ * low for two instructions only is half written: its upper byte goes first, with interrupts off.
+ */
 int nano_run(struct nano *nano, uint64_t until)
 {
     avr_t *avr = nano->avr;
+    int low = 0;
     int state = avr->state;
 
     while (avr->cycle < until && state != cpu_Done && state != cpu_Crashed) {
@@ -279,8 +367,11 @@ int nano_run(struct nano *nano, uint64_t until)
         state = avr_run(avr);
         follow_start(nano);
         stack = (uint16_t)(avr->data[R_SPL] | avr->data[R_SPH] << 8);
-        if (stack != 0 && stack < nano->stack_low) {
+        if (stack != 0 && stack < nano->stack_low && ++low > HALF_WRITTEN) {
             nano->stack_low = stack;
+        }
+        if (stack >= nano->stack_low) {
+            low = 0;
         }
     }
     return state;

@@ -11,6 +11,7 @@ from console.hardware.protocol import Message, decode, encode
 PADS = 8
 MS = 1_000_000
 Edge = tuple[int, int, bool]  # ns, pad, pressed
+Point = tuple[int, float]  # ns, level of an analogue input from then on, 0 to 255
 Said = tuple[int, Message]  # ns at which the last byte of its frame left
 
 
@@ -34,6 +35,20 @@ class Board(ABC):
     @abstractmethod
     def edges(self, edges: Iterable[Edge]) -> None:
         """Let pads change at moments to come."""
+
+    @abstractmethod
+    def force(self, pad: int, points: Iterable[Point]) -> None:
+        """Let the sensor of a force pad follow these levels."""
+
+    @property
+    @abstractmethod
+    def readings(self) -> int:
+        """How often analogue inputs have been read."""
+
+    @property
+    @abstractmethod
+    def asleep_ns(self) -> int:
+        """For how long the core has slept."""
 
     @abstractmethod
     def run_until(self, ns: int) -> None:

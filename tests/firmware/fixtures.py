@@ -16,6 +16,10 @@ from tests.firmware.pico import Pico
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 BOOT_NS = 10 * MS
+FLASH_NUMBERS = {
+    "pico number 1": bytes.fromhex("E66118604B6F1B2C"),
+    "pico number 2": bytes.fromhex("E66118604B6F1B2D"),
+}
 MakeBoard = Callable[[str], Board]
 
 
@@ -55,8 +59,9 @@ def make_board(build: Path) -> Generator[MakeBoard, None, None]:
             modules, ahead_us = build / "npm" / "node_modules", 0
             if name == "pico near the wrap":
                 ahead_us = (1 << 32) - 100_000
-            usb = name == "pico on USB"
-            board = Pico(modules, build / "slap-pico.bin", usb, ahead_us)
+            usb = name == "pico on USB" or name in FLASH_NUMBERS
+            number = FLASH_NUMBERS.get(name, b"")
+            board = Pico(modules, build / "slap-pico.bin", usb, ahead_us, number)
         boards.append(board)
         board.run(BOOT_NS)
         return board

@@ -51,6 +51,10 @@ class HostBoard:
         self.pressed = mask
         self.library.host_pins(mask, False)
 
+    def readings(self, levels: list[int]) -> None:
+        """One round through the force pads, 0 to 255 by pad."""
+        self.library.host_readings((ctypes.c_uint8 * len(levels))(*levels))
+
     def hear(self, *messages: Message) -> None:
         self.hear_bytes(b"".join(frame(encode(message)) for message in messages))
 

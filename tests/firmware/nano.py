@@ -6,10 +6,11 @@ import ctypes
 from collections.abc import Iterable
 from pathlib import Path
 
-from tests.firmware.boards import PADS, Board, Edge
+from tests.firmware.boards import PADS, Board, Edge, Point
 
 HZ = 16_000_000
 ROOM = 1 << 16
+SUPPLY_MV = 5000
 GPIOR1, GPIOR2 = 0x4A, 0x4B
 RAM_END = 0x8FF
 
@@ -25,6 +26,12 @@ class CEdge(ctypes.Structure):
     ]
 
 
+class CPoint(ctypes.Structure):
+    """``struct point`` of the harness."""
+
+    _fields_ = [("cycle", ctypes.c_uint64), ("millivolts", ctypes.c_uint16)]
+
+
 def load_harness(path: Path) -> ctypes.CDLL:
     """Load the compiled ``avr_harness.c``."""
     library = ctypes.CDLL(str(path))
@@ -32,6 +39,8 @@ def load_harness(path: Path) -> ctypes.CDLL:
     library.nano_cycle.restype = ctypes.c_uint64
     library.nano_stack_low.restype = ctypes.c_uint16
     library.nano_timer_start.restype = ctypes.c_uint64
+    library.nano_readings.restype = ctypes.c_uint64
+    library.nano_asleep.restype = ctypes.c_uint64
     return library
 
 
@@ -68,6 +77,21 @@ class Nano(Board):
             *(CEdge(ns * 16 // 1000, *pin_of(pad), not pressed) for ns, pad, pressed in listed)
         )
         self._do.nano_schedule(self._nano, len(listed), array)
+
+    def force(self, pad: int, points: Iterable[Point]) -> None:
+        listed = sorted(points)
+        array = (CPoint * len(listed))(
+            *(CPoint(ns * 16 // 1000, round(level * SUPPLY_MV / 255)) for ns, level in listed)
+        )
+        self._do.nano_trace(self._nano, pad, len(listed), array)
+
+    @property
+    def readings(self) -> int:
+        return int(self._do.nano_readings(self._nano))
+
+    @property
+    def asleep_ns(self) -> int:
+        return int(self._do.nano_asleep(self._nano)) * 1000 // 16
 
     def run_until(self, ns: int) -> None:
         self._do.nano_run(self._nano, ctypes.c_uint64(-(-ns * 16 // 1000)))

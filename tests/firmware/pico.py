@@ -8,9 +8,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from tests.firmware.boards import Board, Edge
+from tests.firmware.boards import Board, Edge, Point
 
 HARNESS = Path(__file__).with_name("pico_harness.cjs")
+
+
+RingFrame = tuple[int, int, bytes]  # ns at which it began and ended, green, red, blue by pixel
 
 
 class EmulatorError(RuntimeError):
@@ -20,7 +23,14 @@ class EmulatorError(RuntimeError):
 class Pico(Board):
     """A Raspberry Pi Pico. A press pulls its pin low."""
 
-    def __init__(self, modules: Path, image: Path, usb: bool = False, clock_us: int = 0) -> None:
+    def __init__(
+        self,
+        modules: Path,
+        image: Path,
+        usb: bool = False,
+        clock_us: int = 0,
+        flash_number: bytes = b"",
+    ) -> None:
         super().__init__()
         self._process = subprocess.Popen(
             ["node", str(HARNESS)],
@@ -32,7 +42,9 @@ class Pico(Board):
         self._state: dict[str, Any] = {"now": 0}
         self._said: list[tuple[int, int]] = []
         self._lamps: list[tuple[int, int]] = []
+        self._rings: list[RingFrame] = []
         self._do("clock", us=clock_us)
+        self._do("flash", number=list(flash_number))
         self._do("open", image=str(image), usb=usb)
 
     def close(self) -> None:
@@ -68,6 +80,11 @@ class Pico(Board):
         """Open or close the USB port."""
         self._do("dtr", raised=raised)
 
+    def descriptor(self, kind: int, index: int, length: int) -> bytes:
+        """Ask for a USB descriptor, as a host does."""
+        self._do("descriptor", kind=kind, index=index, length=length)
+        return bytes(self._state["control"])
+
     def first_writes(self) -> list[tuple[int, int]]:
         """The (address, value) of the first writes to peripherals since the start."""
         self._do("writes")
@@ -75,6 +92,23 @@ class Pico(Board):
 
     def edges(self, edges: Iterable[Edge]) -> None:
         self._do("edges", list=sorted(edges))
+
+    def force(self, pad: int, points: Iterable[Point]) -> None:
+        listed = [(ns, round(level * 4095 / 255)) for ns, level in sorted(points)]
+        self._do("force", pad=pad, points=listed)
+
+    @property
+    def readings(self) -> int:
+        return int(self._state["readings"])
+
+    @property
+    def asleep_ns(self) -> int:
+        return int(self._state["asleep"])
+
+    def rings(self) -> list[RingFrame]:
+        """The frames for the rings that were complete since the last call."""
+        taken, self._rings = self._rings, []
+        return taken
 
     def run_until(self, ns: int) -> None:
         self._do("run", until=ns)
@@ -103,4 +137,5 @@ class Pico(Board):
             raise EmulatorError(answer["error"])
         self._state = answer
         self._said += [(int(ns), byte) for ns, byte in answer["said"]]
+        self._rings += [(int(began), int(end), bytes(data)) for began, end, data in answer["rings"]]
         self._lamps += [(int(ns), mask) for ns, mask in answer["lamps"]]

@@ -11,6 +11,8 @@ const BYTE_NS = 1e10 / 115200;
 const FLASH = 0x10000000, BOOT_STACK = 0x20041f00;
 const TIMER_RAW_HIGH = 0x24, TIMER_RAW_LOW = 0x28, TIMER_ALARM3 = 0x1c;
 const ENTERED = 0x42;
+const FORCE = [0, 2, 1]; // channel of each force pad
+const RING_BIT_NS = (1e9 * 52) / 125e6, RING_PAUSE_NS = 50000, RING_BITS = { 4: 0, 6: 1 };
 
 const simulator = new Simulator();
 const { rp2040: mcu, clock } = simulator;
@@ -90,6 +92,75 @@ function hookTimer() {
     write(offset, offset === TIMER_ALARM3 ? (value - offsetUs) >>> 0 : value);
 }
 
+// The analogue inputs: each follows its trace of [ns, level of 4095], every level holding until the next.
+const traces = [[], [], [], [], []];
+let readings = 0;
+
+function hookConverter() {
+  const read = mcu.adc.onADCRead;
+  mcu.adc.onADCRead = (channel) => {
+    const trace = traces[channel];
+    while (trace.length > 1 && trace[1][0] <= clock.nanos) trace.shift();
+    mcu.adc.channelValues[channel] = trace.length && trace[0][0] <= clock.nanos ? trace[0][1] : 0;
+    readings++;
+    read(channel);
+  };
+}
+
+// The ring's line: bytes leave one after the other at the speed of SPI; a pause ends a frame.
+let ringBits = [], ringLast = -Infinity, ringBegan = 0, rings = [];
+
+function ringFrame() {
+  const bits = [];
+  for (let i = 0; i + 3 <= ringBits.length; i += 3) {
+    const bit = RING_BITS[(ringBits[i] << 2) | (ringBits[i + 1] << 1) | ringBits[i + 2]];
+    if (bit === undefined) throw new Error(`no pixel knows this bit: ${ringBits.slice(i, i + 3)}`);
+    bits.push(bit);
+  }
+  const bytes = [];
+  for (let i = 0; i + 8 <= bits.length; i += 8) bytes.push(parseInt(bits.slice(i, i + 8).join(''), 2));
+  return bytes;
+}
+
+function endRingFrame() {
+  if (ringBits.length) rings.push([ringBegan, ringLast, ringFrame()]);
+  ringBits = [];
+}
+
+function hookRings() {
+  const spi = mcu.spi[1];
+  let leaves = 0;
+  const sent = clock.createAlarm(() => spi.completeTransmit(0));
+  spi.onTransmit = (value) => {
+    const now = Math.max(clock.nanos, leaves);
+    if (now - ringLast > RING_PAUSE_NS) {
+      endRingFrame();
+      ringBegan = now;
+    } else if (now - ringLast > 1000) throw new Error('a gap within a frame for the rings');
+    for (let bit = 7; bit >= 0; bit--) ringBits.push((value >> bit) & 1);
+    leaves = ringLast = now + 8 * RING_BIT_NS;
+    sent.schedule(leaves - clock.nanos);
+  };
+}
+
+// The flash chip, for the one command that is not a read of the program: what number it has.
+let flashNumber = [];
+
+function hookFlash() {
+  const ssi = peripheral(/SSI/);
+  const read = ssi.readUint32.bind(ssi), write = ssi.writeUint32.bind(ssi);
+  let answers = [], at = -1;
+  ssi.writeUint32 = (offset, value) => {
+    if (offset !== 0x60) return write(offset, value);
+    at = at < 0 && value === 0x4b ? 0 : at < 0 ? at : at + 1;
+    answers.push(at >= 5 ? flashNumber[at - 5] ?? 0xff : 0xff);
+  };
+  ssi.readUint32 = (offset) => {
+    if (offset === 0x24) return answers.length;
+    return offset === 0x60 ? answers.shift() ?? 0 : read(offset);
+  };
+}
+
 function high(pin, act) {
   let before = false;
   mcu.gpio[pin].addListener((state) => {
@@ -133,15 +204,32 @@ function run(until) {
   while (clock.nanos < until && !inBootLoader) {
     if (core.waiting) {
       // Never over an alarm: what it does may wake the core.
-      const left = until - clock.nanos;
-      clock.tick(clock.nextAlarm ? Math.min(clock.nanosToNextAlarm, left) : left);
+      const left = until - clock.nanos, slept = clock.nextAlarm ? Math.min(clock.nanosToNextAlarm, left) : left;
+      asleep += slept;
+      clock.tick(slept);
     } else {
       clock.tick(core.executeInstruction() * CYCLE_NS);
     }
   }
 }
 
+let asleep = 0;
 let usb = null;
+
+// Asks for a descriptor, once the port is open, as a host does; gives what came of it.
+let control = null;
+
+function askDescriptor({ kind, index, length }) {
+  const told = mcu.usbCtrl.onEndpointWrite;
+  control = [];
+  mcu.usbCtrl.onEndpointWrite = (endpoint, buffer) => {
+    if (endpoint === 0) control.push(...buffer);
+    else told(endpoint, buffer);
+  };
+  mcu.usbCtrl.sendSetupPacket(new Uint8Array([0x80, 6, index, kind, 0, 0, length, 0]));
+  run(clock.nanos + 2e6);
+  mcu.usbCtrl.onEndpointWrite = told;
+}
 
 function connectUsb() {
   usb = new USBCDC(mcu.usbCtrl);
@@ -170,6 +258,9 @@ const commands = {
     plantRom();
     hookWatchdog();
     hookTimer();
+    hookConverter();
+    hookRings();
+    hookFlash();
     traceWrites();
     wire();
     if (withUsb) connectUsb();
@@ -188,21 +279,26 @@ const commands = {
     }
   },
   dtr({ raised }) { usb.cdcSetControlLineState(raised ? 3 : 0); },
+  force({ pad, points }) { traces[FORCE[pad]] = points; },
+  flash({ number }) { flashNumber = number; },
   keys({ station, mask }) { keys[station] = mask; },
   clock({ us }) { offsetUs = us; },
   run({ until }) { run(until); },
   writes() {},
+  descriptor: askDescriptor,
 };
 
 readline.createInterface({ input: process.stdin }).on('line', (text) => {
   const { command, ...rest } = JSON.parse(text);
   let error = null;
   try { commands[command](rest); } catch (failure) { error = String(failure.stack); }
+  if (clock.nanos - ringLast > RING_PAUSE_NS) endRingFrame();
   const answer = {
     error, now: clock.nanos, said, lamps, resets, inBootLoader, usbConnected, usbBytes, stackUsed: stackUsed(),
-    writes: command === 'writes' ? writes : [],
+    rings, readings, asleep, control, writes: command === 'writes' ? writes : [],
   };
   said = [];
   lamps = [];
+  rings = [];
   process.stdout.write(JSON.stringify(answer) + '\n');
 });

@@ -10,7 +10,7 @@ from rp2040py.execute_batch import execute_batch
 from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
-from tests.firmware.boards import PADS, Board, Edge
+from tests.firmware.boards import PADS, Board, Edge, Point
 
 FIRST_PAD, STATIONS = 2, range(10, 18)
 FLASH, BOOT_STACK = 0x10000000, 0x20041F00
@@ -70,6 +70,17 @@ class PicoPy(Board):
 
     def keys(self, station: int, mask: int) -> None:
         raise NotImplementedError("this emulator's board has no key registers")
+
+    def force(self, pad: int, points: Iterable[Point]) -> None:
+        raise NotImplementedError("this emulator's board has no analogue inputs")
+
+    @property
+    def readings(self) -> int:
+        return 0
+
+    @property
+    def asleep_ns(self) -> int:
+        return 0
 
     def _apply(self) -> None:
         while self._edges and self._edges[0][0] <= self._clock.nanos:

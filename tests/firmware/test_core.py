@@ -51,7 +51,7 @@ TICK_US = 1000
 
 
 def config(lockout_us: int = 25_000, flash_ms: int = 60) -> Config:
-    return Config(lockout_us, crosstalk_us=3000, flash_ms=flash_ms, threshold=bytes([40] * 8))
+    return Config(lockout_us, crosstalk_us=3000, flash_ms=flash_ms)
 
 
 def test_a_board_says_who_it_is_after_a_reset(host: HostBoard) -> None:

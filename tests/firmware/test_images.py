@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from console.hardware.protocol import Config
 from firmware.tools.image import RP2040_FAMILY, UF2_MAGIC, boot_crc, uf2
+from tests.firmware.boards import MS
 from tests.firmware.fixtures import MakeBoard
 from tests.firmware.pico import Pico
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 NANO_FLASH = 30_720  # less 2 KB for the boot loader
 NANO_RAM = 2_048
-NANO_STACK = 350  # test_boards.py holds it to that
+NANO_STACK = 400  # test_boards.py holds it to that
 PICO_RAM = 256 * 1024
 RESETS, RESET_ALL = 0x4000C000, 0x01FFFFFF
 # Reset bits of the parts in use [data sheet 2.14.3].
@@ -24,6 +26,9 @@ RESET_BITS = {
     0x40028000: 12,
     0x4002C000: 13,
     0x40034000: 22,
+    0x40040000: 17,
+    0x4004C000: 0,
+    0x50000000: 2,
     0x40054000: 21,
     0x50100000: 24,
     0x50110000: 24,
@@ -38,6 +43,7 @@ CLOCK_STEPS = {
     0x4000803C: "system from PLL",
     0x40008048: "peripherals",
     0x40008054: "USB",
+    0x40008060: "converter",
     0x4005802C: "1 µs tick",
     0x40034024: "line speed",
 }
@@ -112,13 +118,15 @@ def test_a_pico_changes_its_clocks_in_the_only_order_that_works(make_board: Make
     assert order == [
         *("crystal on", "system off PLL", "reference from crystal"),
         *("PLL multiple", "PLL power", "PLL dividers"),
-        *("system from PLL", "peripherals", "USB", "1 µs tick", "line speed"),
+        *("system from PLL", "peripherals", "USB", "converter", "1 µs tick", "line speed"),
     ]
 
 
 def trace(make_board: MakeBoard) -> list[tuple[int, int]]:
     pico = make_board("pico")
     assert isinstance(pico, Pico)
+    pico.hear(Config(threshold=bytes([40] + [0] * 7)))
+    pico.run(10 * MS)
     return pico.first_writes()
 
 

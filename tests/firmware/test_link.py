@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from console.hardware.link import Link
-from console.hardware.pads import CallPressed, FlipPressed, PadEvent, PadPressed
+from console.hardware.pads import CallPressed, EchoFelt, FlipPressed, PadEvent, PadPressed
 from console.hardware.protocol import Config, Key, Test, TestMode
+from tests.firmware import forces
 from tests.firmware.boards import MS, Board
 from tests.firmware.sweep import US
 
@@ -18,9 +19,9 @@ Mangle = Callable[[bytes], bytes]
 class Table:
     """A link and a board; whatever one says reaches the other within a millisecond."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, config: Config | None = None) -> None:
         self.board = board
-        self.link = Link(8, Config())
+        self.link = Link(8, config or Config())
         self.events: list[PadEvent] = []
         self.mangle: Mangle = bytes
         board.take_bytes()
@@ -116,6 +117,21 @@ def test_a_reset_in_mid_play_pauses_and_goes_on(board: Board) -> None:
     truth += slaps(table, 12, seed=5)
     table.run_until(truth[-1][0] + 100 * MS)
     assert [event.seat for event in table.presses()] == [pad for _, pad in truth]
+
+
+def test_what_a_force_pad_hears_of_its_neighbour_is_held_for_crosstalk(board: Board) -> None:
+    table = Table(board, Config(threshold=bytes([20, 20, 20, 0, 0, 0, 0, 0])))
+    assert table.link.state.hello is not None
+    assert table.link.state.hello.force == 0b111
+    for pad, share in ((0, 0.15), (1, 1), (2, 0.15)):
+        level = forces.part(forces.blow(230), share)
+        begin_ns = board.now_ns + 20 * MS + 300 * US * pad
+        board.force(pad, ((begin_ns + t_us * US, v) for t_us, v in forces.trace(level, 60_000)))
+    board.edges([(board.now_ns + 30 * MS, 6, True)])
+    table.run_until(board.now_ns + 100 * MS)
+    assert [event.seat for event in table.presses()] == [1, 6]
+    echoes = [event for event in table.events if isinstance(event, EchoFelt)]
+    assert {(echo.seat, echo.echo_of) for echo in echoes} == {(0, 1), (2, 1)}
 
 
 def test_keys_of_a_station_become_flips_and_calls(board: Board) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from console.hardware.definition import definition
 from console.hardware.protocol import Ack, Edge, Hello, Identify, Led, Pattern, Ping, Pong
-from tests.firmware.boards import MS
+from tests.firmware.boards import MS, Board
 from tests.firmware.fixtures import MakeBoard
 from tests.firmware.hostboard import HostBoard
 from tests.firmware.pico import Pico
@@ -63,7 +63,23 @@ def test_it_has_a_name_and_knows_what_it_has_not(host: HostBoard) -> None:
         assert text[0] == len(text)
         assert text[2:].decode("utf-16-le") == usb.product
     assert describe(host, STRING, 0) == bytes([4, STRING, 9, 4])
-    assert describe(host, STRING, 3) == describe(host, QUALIFIER) == b""
+    assert describe(host, STRING, 4) == describe(host, QUALIFIER) == b""
+
+
+def test_each_board_has_a_number_of_its_own(make_board: MakeBoard) -> None:
+    """The one of its flash chip, so that two boards keep their names apart; else a fixed one."""
+    assert serial_number(make_board("pico number 1")) == "E66118604B6F1B2C"
+    assert serial_number(make_board("pico number 2")) == "E66118604B6F1B2D"
+    assert serial_number(make_board("pico on USB")) == "0" * 16
+
+
+def serial_number(pico: Board) -> str:
+    """What the board says of itself when the host asks for its string descriptors."""
+    assert isinstance(pico, Pico)
+    device = pico.descriptor(DEVICE, 0, 18)
+    text = pico.descriptor(STRING, device[16], 255)
+    assert text[0] == len(text)
+    return text[2:].decode("utf-16-le")
 
 
 def test_once_the_port_is_open_it_is_the_line(pico: Pico) -> None:

@@ -108,3 +108,12 @@ def test_the_echo_of_a_seat_that_is_not_there_is_not_told() -> None:
     presses.restart(hello(0xFF), clock)
     batch = presses.tell(Ready((hit(5, 9_900, 25), hit(0, 10_000, 200)), 20_000))
     assert batch.events == (PadPressed(10_000, 0),)
+
+
+def test_a_board_may_begin_and_end_to_measure_force_in_mid_play(presses: Presses) -> None:
+    presses.measure(0)
+    assert told(presses, 10_001, hit(0, 10_000, 60))[0] == [0]
+    presses.measure(1)
+    assert told(presses, 40_100, hit(0, 40_000, 60))[0] == []
+    presses.measure(0)
+    assert told(presses, 40_200)[0] == [0]

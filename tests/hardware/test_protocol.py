@@ -188,7 +188,7 @@ def test_no_bytes_do_worse_than_a_message_error(data: bytes) -> None:
     [
         (Led(8, Pattern.OFF, 0, 0, 0), "LED.pad: expected 0 to 7, got 8"),
         (Config(lockout_us=10), "CONFIG.lockout_us: expected 1000 to 250000, got 10"),
-        (Config(threshold=b"\x00" * 8), "CONFIG.threshold: expected 1 to 255, got 0"),
+        (Config(crosstalk_us=20_001), "CONFIG.crosstalk_us: expected 0 to 20000, got 20001"),
         (Bootloader(1), "BOOTLOADER.key: expected 1414483778 to 1414483778, got 1"),
         (Log(protocol.Level.INFO, "x" * 41), "LOG: expected 2 to 42 bytes, got 43"),
         (Log(protocol.Level.INFO, "é"), "LOG: "),

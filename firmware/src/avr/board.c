@@ -13,19 +13,24 @@
 #include <util/atomic.h>
 
 #include "device.h"
+#include "force_pads.h"
 #include "layout.h"
 #include "line.h"
 #include "pins.h"
+#include "ticks.h"
 
 #define TICKS_PER_US 2u
 #define WAKE_HZ 1000u
-#define EXCHANGED 0 /* bit of GPIOR0, set by SPI_STC_vect */
+#define EXCHANGED 0 /* bits of GPIOR0: set by SPI_STC_vect */
+#define TICKED 1    /* set by TIMER0_COMPA_vect */
 
 const struct board_facts board_facts = {
     .board = BOARD_NANO,
     .tick_hz = F_CPU / 8,
     .resolution_us = 4,
     .has_boot_loader = false,
+    .force = FORCE_MASK,
+    .reading_us = 50,
 };
 
 struct capture capture;
@@ -46,17 +51,6 @@ volatile uint16_t sampled_tick;
 
 static struct device device;
 static uint32_t EEMEM boots;
-
-/* The tick, given the timer as read with interrupts off; its last overflow may still be pending. */
-static inline __attribute__((always_inline)) uint32_t full_tick(uint16_t timer)
-{
-    uint16_t upper = (uint16_t)(GPIOR1 | (uint16_t)((uint16_t)GPIOR2 << 8));
-
-    if ((TIFR1 & _BV(TOV1)) != 0 && timer < 0x8000u) {
-        upper++;
-    }
-    return ((uint32_t)upper << 16) | timer;
-}
 
 static inline __attribute__((always_inline)) uint8_t pressed_pads(uint8_t port_d, uint8_t port_b)
 {
@@ -139,6 +133,16 @@ void board_probe(bool probing)
     }
 }
 
+void board_read_force(uint8_t pads)
+{
+    force_pads_read(pads);
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    {
+        capture.armed &= (uint8_t)~pads;
+        listen();
+    }
+}
+
 /*
  * Idle, the lightest sleep, is what SMCR says after a reset: timers, line and SPI go on.
  * Sleeps until any interrupt, unless `ready` by now. Call it with interrupts off; they are on after.
@@ -161,7 +165,7 @@ static bool exchanged(void)
 
 static uint8_t exchange(uint8_t byte)
 {
-    GPIOR0 = 0;
+    GPIOR0 &= (uint8_t)~_BV(EXCHANGED);
     SPDR = byte;
     while (!exchanged()) {
         cli();
@@ -170,24 +174,39 @@ static uint8_t exchange(uint8_t byte)
     return SPDR;
 }
 
-/* The clock rests high and is read on its falling edge, half a turn away from the shift. */
+/* Loads the keys and shows what the lamps' register holds. */
+static void load(void)
+{
+    PORTB &= (uint8_t)~_BV(BIT_LOAD);
+    PORTB |= _BV(BIT_LOAD);
+}
+
+/*
+ * All registers shift on the rising edge of the clock, which rests high: its level never changes but
+ * by an exchange. The lamps' register still holds what the lamps show, so that they can be latched
+ * again. Keys are read on the falling edge, half a turn away from the shift.
+ */
 void board_read_keys(uint8_t *stations)
 {
     SPCR = _BV(SPIE) | _BV(SPE) | _BV(MSTR) | _BV(SPR1) | _BV(CPOL);
-    PORTB &= (uint8_t)~_BV(BIT_KEY_LOAD);
-    PORTB |= _BV(BIT_KEY_LOAD);
+    load();
     for (uint8_t i = 0; i < KEY_STATIONS; i++) {
         stations[i] = (uint8_t)~exchange(0);
     }
 }
 
-/* The clock rests low and shifts on its rising edge, half a turn after the data changed. */
+/* The data changes on the falling edge, half a turn before the shift. */
 void board_light(uint8_t lit)
 {
-    SPCR = _BV(SPIE) | _BV(SPE) | _BV(MSTR) | _BV(SPR1);
+    SPCR = _BV(SPIE) | _BV(SPE) | _BV(MSTR) | _BV(SPR1) | _BV(CPOL) | _BV(CPHA);
     exchange(lit);
-    PORT_LAMP_LATCH |= _BV(BIT_LAMP_LATCH);
-    PORT_LAMP_LATCH &= (uint8_t)~_BV(BIT_LAMP_LATCH);
+    load();
+}
+
+/* There are no rings on this board. */
+void board_shine(const struct lamps *lamps)
+{
+    (void)lamps;
 }
 
 void board_feed_watchdog(void)
@@ -203,9 +222,8 @@ void board_boot_loader(void)
 static void start_pins(void)
 {
     PORTD |= PADS_D_MASK; /* pull-ups */
-    PORTB |= PADS_B_MASK | _BV(BIT_KEY_DATA) | _BV(BIT_KEY_LOAD);
-    DDRB |= _BV(BIT_KEY_LOAD) | _BV(BIT_LAMP_DATA) | _BV(BIT_CLOCK);
-    DDR_LAMP_LATCH |= _BV(BIT_LAMP_LATCH);
+    PORTB |= PADS_B_MASK | _BV(BIT_KEY_DATA) | _BV(BIT_LOAD);
+    DDRB |= _BV(BIT_LOAD) | _BV(BIT_LAMP_DATA) | _BV(BIT_CLOCK);
     SPSR = _BV(SPI2X); /* with SPR1: a 32nd of the clock, 500 kHz */
 }
 
@@ -250,10 +268,30 @@ static uint32_t next_boot(void)
     return count;
 }
 
+/* Whether the next millisecond has begun, a pad has changed, a byte has come or a hit is complete. */
+static bool is_busy(void)
+{
+    return (GPIOR0 & _BV(TICKED)) != 0 || !capture_empty(&capture) || line_heard()
+        || (uint8_t)(force.hits & (uint8_t)~device.flashed) != 0 || force_complete(&force);
+}
+
+/* Readings of force pads wake the chip, too, but are no work for the main loop. */
+static void sleep_until_busy(void)
+{
+    cli();
+    while (!is_busy()) {
+        sleep_unless(false);
+        cli();
+    }
+    GPIOR0 &= (uint8_t)~_BV(TICKED);
+    sei();
+}
+
 int main(void)
 {
     uint8_t flags = GPIOR0;
 
+    GPIOR0 = 0;
     MCUSR = 0;
     wdt_disable();
     GPIOR1 = 0;
@@ -268,7 +306,8 @@ int main(void)
     wdt_enable(WDTO_120MS);
     for (;;) {
         device_pass(&device);
-        cli();
-        sleep_unless(!capture_empty(&capture) || line_heard());
+        if (board_now_us() < device.tick_us) {
+            sleep_until_busy();
+        }
     }
 }

@@ -185,9 +185,16 @@ USART_UDRE_vect:
     sei
     jmp __vector_send_tail       /* in line.c: ends with reti */
 
-/* A millisecond has passed: wakes the main loop, which looks at the time. */
+/* A force pad was read. The next reading begins when this one is done, so pads may interrupt it all. */
+    .global ADC_vect
+ADC_vect:
+    sei
+    jmp __vector_reading_tail    /* in force_pads.c: ends with reti */
+
+/* A millisecond has passed: leaves a mark for the main loop, which looks at the time. Touches no flag. */
     .global TIMER0_COMPA_vect
 TIMER0_COMPA_vect:
+    sbi _SFR_IO_ADDR(GPIOR0), 1
     reti
 
 /* SPI has exchanged a byte: leaves a mark for the main loop. Touches no flag. */

@@ -7,11 +7,10 @@
 #define PADS_D_MASK 0xFCu
 #define PADS_B_MASK 0x03u
 #define BIT_KEY_DATA 4
-#define BIT_KEY_LOAD 2
+#define BIT_LOAD 2
 #define BIT_CLOCK 5
 #define BIT_LAMP_DATA 3
-#define BIT_LAMP_LATCH 0
-#define PORT_LAMP_LATCH PORTC
-#define DDR_LAMP_LATCH DDRC
+#define FORCE_MASK 0xFFu
+#define FORCE_CHANNELS {0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u}
 
 #endif

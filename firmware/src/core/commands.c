@@ -1,6 +1,7 @@
 #include "commands.h"
 
 #include "board.h"
+#include "hits.h"
 #include "outbox.h"
 
 #define SILENT 0xFFu /* no DONE for this one */
@@ -47,6 +48,9 @@ static uint8_t follow_config(struct device *device, const uint8_t *fields, uint8
 
     if (!unpack_config(fields, length, &config)) {
         return RESULT_LIMITS;
+    }
+    if (!hits_configure(device, &config)) {
+        return RESULT_UNABLE;
     }
     device->debounce.lockout_us = config.lockout_us;
     device->key_lockout_ms = (uint8_t)((config.lockout_us + 999u) / 1000u);

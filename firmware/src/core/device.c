@@ -4,6 +4,7 @@
 
 #include "board.h"
 #include "commands.h"
+#include "hits.h"
 #include "outbox.h"
 
 #define MS UINT32_C(1000) /* µs */
@@ -30,21 +31,40 @@ void device_start(struct device *device, uint32_t boot_id, uint8_t reset_cause)
     send_hello(device);
 }
 
-/* Keeps a change of pads for the console. `told` follows only what the console will hear of. */
-static void tell_pads(struct device *device, struct change change, uint64_t t_us, uint8_t flags)
+uint8_t device_levels(const struct device *device)
 {
-    const struct event event = {
-        .t_us = t_us,
+    return (uint8_t)((device->debounce.pressed & (uint8_t)~force.pads) | force.pressed);
+}
+
+/* `told` follows only what the console will hear of. */
+void device_tell_pads(struct device *device, struct change change, uint64_t t_us, uint8_t flags,
+                      const uint8_t *strength)
+{
+    struct event event = {
+        .t_low = (uint32_t)t_us,
+        .t_high = (uint16_t)(t_us >> 32),
         .type = MESSAGE_EDGE,
         .pressed = change.pressed,
         .released = change.released,
         .flags = flags,
     };
 
+    for (uint8_t pad = 0; strength != NULL && pad < FORCE_PADS; pad++) {
+        event.strength[pad] = strength[pad];
+    }
     if (events_add(&device->events, &event)) {
         device->told = (uint8_t)((device->told | change.pressed) & (uint8_t)~change.released);
     } else {
         device->pads_missed = true;
+    }
+}
+
+void device_flash(struct device *device, uint8_t pads)
+{
+    if (pads != 0 && device->flash_ms != 0) {
+        lamps_flash(&device->lamps, pads, device->flash_ms);
+        device->lit |= pads;
+        board_light(device->lit);
     }
 }
 
@@ -57,12 +77,8 @@ static void take_first_edges(struct device *device, uint8_t changed, uint64_t t_
             device->bounces[pad].edges = 0;
         }
     }
-    if (change.pressed != 0 && device->flash_ms != 0) {
-        lamps_flash(&device->lamps, change.pressed, device->flash_ms);
-        device->lit |= change.pressed;
-        board_light(device->lit); /* at once, whatever the console says later */
-    }
-    tell_pads(device, change, t_us, 0);
+    device_flash(device, change.pressed);
+    device_tell_pads(device, change, t_us, 0, NULL);
 }
 
 static void count_bounces(struct device *device, uint8_t bounced, uint32_t t_us)
@@ -103,13 +119,13 @@ static void rearm(struct device *device, uint64_t now_us)
             send_bounce(device, pad);
         }
     }
-    board_sample(over);
+    board_sample((uint8_t)(over & (uint8_t)~force.pads));
 }
 
 /* After events were lost: tells the console how the pads are by now. */
 static void tell_missed(struct device *device, uint64_t now_us)
 {
-    uint8_t pressed = device->debounce.pressed;
+    uint8_t pressed = device_levels(device);
 
     if (!device->pads_missed || events_full(&device->events) || !send_warning(EVENTS_LOST)) {
         return;
@@ -121,14 +137,15 @@ static void tell_missed(struct device *device, uint64_t now_us)
             .released = (uint8_t)(device->told & (uint8_t)~pressed),
         };
 
-        tell_pads(device, change, now_us, EVENT_FLAG_REREAD);
+        device_tell_pads(device, change, now_us, EVENT_FLAG_REREAD, NULL);
     }
 }
 
 static void tell_keys(struct device *device, uint8_t station, struct change change, uint64_t t_us)
 {
     const struct event event = {
-        .t_us = t_us,
+        .t_low = (uint32_t)t_us,
+        .t_high = (uint16_t)(t_us >> 32),
         .type = MESSAGE_KEYS,
         .station = station,
         .pressed = change.pressed,
@@ -159,15 +176,26 @@ static void scan_keys(struct device *device)
     device->keys_missed = false;
 }
 
+static void tell_peaks(struct device *device)
+{
+    if (!device->probing || force.pads == 0) {
+        device->probe_ms = 0;
+    } else if (++device->probe_ms >= PROBE_MS && send_peaks()) {
+        device->probe_ms = 0;
+    }
+}
+
 static void tick(struct device *device, uint64_t now_us)
 {
     device->quiet_ms = (uint8_t)(device->quiet_ms < WATERMARK_MS ? device->quiet_ms + 1u : WATERMARK_MS);
     rearm(device, now_us);
     tell_missed(device, now_us);
     scan_keys(device);
+    tell_peaks(device);
     lamps_set_alone(&device->lamps, now_us - device->heard_us >= SILENT_MS * MS);
     device->lit = lamps_step(&device->lamps);
     board_light(device->lit);
+    board_shine(&device->lamps);
     if (!device->hanging) {
         board_feed_watchdog();
     }
@@ -220,7 +248,8 @@ static void send_events(struct device *device, uint64_t now_us)
 /* `now_us` is from before the edges were taken: any edge since is not before it. */
 static void send_promise(struct device *device, uint64_t now_us)
 {
-    if (send_watermark(device, now_us)) {
+    device->promised_us = hits_known_us(device, now_us);
+    if (send_watermark(device, device->promised_us)) {
         device->batch_sent = false;
         device->quiet_ms = 0;
     }
@@ -248,6 +277,7 @@ void device_pass(struct device *device)
         device->tick_us = now_us; /* after a long stall, do not hurry through the missed ones */
     }
     take_edges(device);
+    hits_take(device, now_us);
     if (now_us >= device->tick_us) {
         device->tick_us += MS;
         tick(device, now_us);

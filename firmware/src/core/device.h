@@ -39,6 +39,10 @@ struct device {
     bool probing;        /* under test: tell how contacts bounce */
     bool hanging;        /* under test: let the watchdog bite */
     bool leaving;        /* for the boot loader, once all is sent */
+    uint8_t probe_ms;    /* since the last PEAKS */
+    uint8_t flashed;     /* force pads of this cluster whose lamp was flashed */
+    uint8_t down;        /* force pads that were told to be pressed */
+    uint64_t promised_us; /* by the last WATERMARK */
     bool batch_sent;     /* events went out since the last WATERMARK */
     uint8_t quiet_ms;    /* since the last WATERMARK */
     uint64_t tick_us;    /* the next millisecond, device time */
@@ -46,6 +50,16 @@ struct device {
     uint16_t waiting_for;      /* the oldest event, */
     uint64_t waiting_since_us; /* and how long it has been that, or when it went out again */
 };
+
+/* The pads that are pressed now, switches and force pads. */
+uint8_t device_levels(const struct device *device);
+
+/* Keeps a change of pads for the console; `strength`: by pad, or NULL where nothing was measured. */
+void device_tell_pads(struct device *device, struct change change, uint64_t t_us, uint8_t flags,
+                      const uint8_t *strength);
+
+/* Flashes the lamps of pads that were pressed, at once, whatever the console says later. */
+void device_flash(struct device *device, uint8_t pads);
 
 /* Starts with the pads as captured; queues a HELLO. `boot_id` differs from the one before. */
 void device_start(struct device *device, uint32_t boot_id, uint8_t reset_cause);

@@ -8,16 +8,25 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "force.h"
+
 #define EVENTS_KEPT 32u /* a power of two */
 
 struct event {
-    uint64_t t_us;    /* device time */
+    uint32_t t_low;   /* device time in µs: the lower 32 bits, */
+    uint16_t t_high;  /* and 16 more, enough for nine years */
     uint8_t type;     /* MESSAGE_EDGE or MESSAGE_KEYS */
     uint8_t station;  /* of KEYS */
     uint8_t pressed;  /* mask of pads or keys */
     uint8_t released; /* likewise */
     uint8_t flags;
+    uint8_t strength[FORCE_PADS]; /* of EDGE */
 };
+
+static inline uint64_t event_us(const struct event *event)
+{
+    return (uint64_t)event->t_high << 32 | event->t_low;
+}
 
 struct events {
     uint16_t oldest; /* sequences: the oldest kept, */

@@ -26,9 +26,10 @@ bool send_hello(const struct device *device)
         .tick_hz = board_facts.tick_hz,
         .resolution_us = board_facts.resolution_us,
         .pads = CAPTURE_PADS,
+        .force = force.pads,
         .stations = KEY_STATIONS,
         .station_keys = STATION_KEYS_MASK,
-        .levels = device->debounce.pressed,
+        .levels = device_levels(device),
         .t_us = board_now_us(),
         .oldest_sequence = device->events.oldest,
         .next_sequence = device->events.next,
@@ -39,15 +40,19 @@ bool send_hello(const struct device *device)
 
 static uint8_t pack_pads(const struct device *device, const struct event *event, uint16_t sequence, uint8_t *message)
 {
-    const struct message_edge edge = {
+    struct message_edge edge = {
         .boot = (uint8_t)device->boot_id,
         .sequence = sequence,
-        .t_us = event->t_us,
+        .t_us = event_us(event),
         .pressed = event->pressed,
         .released = event->released,
         .flags = event->flags,
+        .strength_length = force.pads != 0 ? FORCE_PADS : 0,
     };
 
+    for (uint8_t pad = 0; pad < FORCE_PADS; pad++) {
+        edge.strength[pad] = event->strength[pad];
+    }
     return pack_edge(message, &edge);
 }
 
@@ -56,7 +61,7 @@ static uint8_t pack_station(const struct device *device, const struct event *eve
     const struct message_keys keys = {
         .boot = (uint8_t)device->boot_id,
         .sequence = sequence,
-        .t_us = event->t_us,
+        .t_us = event_us(event),
         .station = event->station,
         .pressed = event->pressed,
         .released = event->released,
@@ -113,6 +118,19 @@ bool send_bounce(const struct device *device, uint8_t pad)
     const struct message_bounce told = {.pad = pad, .edges = bounce->edges, .span_us = span_us};
 
     return send(message, pack_bounce(message, &told));
+}
+
+/* Begins the next interval, too. */
+bool send_peaks(void)
+{
+    uint8_t message[LONGEST_MESSAGE + FRAME_CRC_BYTES];
+    struct message_peaks peaks;
+
+    for (uint8_t pad = 0; pad < FORCE_PADS; pad++) {
+        peaks.peak[pad] = force.pad[pad].probed;
+        force.pad[pad].probed = 0;
+    }
+    return send(message, pack_peaks(message, &peaks));
 }
 
 bool send_warning(const char *text)

@@ -13,6 +13,7 @@ bool send_watermark(const struct device *device, uint64_t t_us);
 bool send_pong(uint16_t token, uint64_t received_us);
 bool send_done(uint8_t command, uint8_t result);
 bool send_bounce(const struct device *device, uint8_t pad);
+bool send_peaks(void);
 
 /* `text` is a warning of at most 40 characters. */
 bool send_warning(const char *text);

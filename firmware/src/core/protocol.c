@@ -179,15 +179,7 @@ bool unpack_config(const uint8_t *in, uint8_t length, struct message_config *mes
     return message->lockout_us >= 1000ul
         && message->lockout_us <= 250000ul
         && message->crosstalk_us <= 20000u
-        && message->flash_ms <= 1000u
-        && message->threshold[0] >= 1u
-        && message->threshold[1] >= 1u
-        && message->threshold[2] >= 1u
-        && message->threshold[3] >= 1u
-        && message->threshold[4] >= 1u
-        && message->threshold[5] >= 1u
-        && message->threshold[6] >= 1u
-        && message->threshold[7] >= 1u;
+        && message->flash_ms <= 1000u;
 }
 
 bool unpack_bootloader(const uint8_t *in, uint8_t length, struct message_bootloader *message)

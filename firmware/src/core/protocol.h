@@ -16,7 +16,7 @@
 #define DEFAULT_LOCKOUT_US 25000u
 #define DEFAULT_CROSSTALK_US 3000u
 #define DEFAULT_FLASH_MS 60u
-#define DEFAULT_THRESHOLD 40u
+#define DEFAULT_THRESHOLD 0u
 #define USB_VENDOR 0x2E8Au
 #define USB_PRODUCT 0x000Au
 #define USB_PRODUCT_NAME "Slap Console"
@@ -89,7 +89,7 @@
 #define KEY_TWEE (1u << 5)
 #define KEY_THIRTEEN (1u << 6)
 
-/* Who the board is and how its pads are now: once after each reset, and in answer to IDENTIFY. */
+/* Who the board is and how its pads are now: once after each reset, in answer to IDENTIFY, and when CONFIG has changed `force`. */
 struct message_hello {
     uint8_t protocol;
     uint8_t firmware_major;
@@ -168,7 +168,7 @@ struct message_bounce {
     uint32_t span_us;
 };
 
-/* Under test only, on boards with force pads: the highest reading of each pad since the last PEAKS. */
+/* Under test only, while there are force pads: how far each rose above its resting level since the last PEAKS. */
 struct message_peaks {
     uint8_t peak[8];
 };

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "../rp2040/serial_number.h"
 #include "device.h"
 
 #define LINE_BYTES 4096u
@@ -15,6 +16,8 @@ const struct board_facts board_facts = {
     .tick_hz = 1000000,
     .resolution_us = 1,
     .has_boot_loader = true,
+    .force = 0xFF,
+    .reading_us = 16,
 };
 
 struct capture capture;
@@ -51,6 +54,16 @@ void board_sample(uint8_t arm)
 void board_probe(bool probing)
 {
     capture.probing = probing ? 0xFF : 0;
+}
+
+void board_read_force(uint8_t pads)
+{
+    capture.armed &= (uint8_t)~pads;
+}
+
+void board_shine(const struct lamps *lamps)
+{
+    (void)lamps;
 }
 
 void board_read_keys(uint8_t *readings)
@@ -99,6 +112,11 @@ void board_boot_loader(void)
     left = true;
 }
 
+const char *serial_number(void)
+{
+    return "0123456789ABCDEF";
+}
+
 /* From here on: what a test calls. */
 
 void host_start(uint64_t start_us, uint8_t pressed, uint32_t boot_id)
@@ -112,6 +130,7 @@ void host_start(uint64_t start_us, uint8_t pressed, uint32_t boot_id)
     to_console_length = 0;
     to_console_room = LINE_BYTES;
     memset(stations, 0, sizeof stations);
+    force = (struct force){0};
     capture_start(&capture, pressed);
     device_start(&device, boot_id, RESET_CAUSE_POWER);
 }
@@ -135,6 +154,17 @@ void host_pins(uint8_t pressed, bool lost)
     pins = pressed;
     if (!lost && (changed & capture_wanted(&capture)) != 0) {
         capture_sample(&capture, (uint32_t)now_us, pressed);
+    }
+}
+
+/* One round through the force pads, all read now. */
+void host_readings(const uint8_t *readings)
+{
+    force_round(&force, (uint32_t)now_us);
+    for (uint8_t pad = 0; pad < FORCE_PADS; pad++) {
+        if (has_pad(force.pads, pad)) {
+            force_reading(&force, pad, readings[pad], (uint32_t)now_us);
+        }
     }
 }
 
@@ -172,6 +202,14 @@ uint8_t host_lit(void)
 uint8_t host_shown(uint8_t pad)
 {
     return device.lamps.lamp[pad].shown;
+}
+
+/* Red, green and blue of a pad's ring, from the highest byte down. */
+uint32_t host_colour(uint8_t pad)
+{
+    const struct colour colour = lamps_colour(&device.lamps, pad);
+
+    return (uint32_t)colour.red << 16 | (uint32_t)colour.green << 8 | colour.blue;
 }
 
 uint32_t host_fed(void)

@@ -6,8 +6,11 @@
 
 #include "clocks.h"
 #include "device.h"
+#include "force_pads.h"
 #include "pins.h"
 #include "registers.h"
+#include "rings.h"
+#include "serial_number.h"
 #include "uart.h"
 #include "usb.h"
 #include "wires.h"
@@ -27,11 +30,14 @@ const struct board_facts board_facts = {
     .tick_hz = 1000000,
     .resolution_us = 1,
     .has_boot_loader = true,
+    .force = FORCE_MASK,
+    .reading_us = 20,
 };
 
 struct capture capture;
 
 static struct device device;
+static volatile bool ticked;
 
 /* The enable bits of four pads' falling and rising edges, by mask of pads. */
 static uint16_t four_pads_edges[16];
@@ -75,6 +81,7 @@ void isr_timer(void)
 {
     REG(TIMER_INTERRUPTS) = TIMER3;
     REG(TIMER_ALARM3) = REG(TIMER_RAW_LOW) + WAKE_US;
+    ticked = true;
 }
 
 static void interrupts_off(void)
@@ -118,6 +125,15 @@ void board_probe(bool probing)
 {
     interrupts_off();
     capture.probing = probing ? 0xFF : 0;
+    listen();
+    interrupts_on();
+}
+
+void board_read_force(uint8_t pads)
+{
+    force_pads_read(pads);
+    interrupts_off();
+    capture.armed &= (uint8_t)~pads;
     listen();
     interrupts_on();
 }
@@ -224,12 +240,20 @@ static void start_watchdog(void)
     REG(WATCHDOG_CTRL) = WATCHDOG_ENABLE;
 }
 
-/* Any interrupt leaves an event behind: one that strikes after the look makes WFE fall through. */
-static void sleep_until_interrupt(void)
+/* Whether the next millisecond has begun, a pad has changed, a byte has come or a hit is to be told. */
+static bool is_busy(void)
 {
-    if (capture_empty(&capture) && (usb_is_open() ? usb_waiting() : uart_waiting()) == 0) {
+    return ticked || !capture_empty(&capture) || (usb_is_open() ? usb_waiting() : uart_waiting()) != 0
+        || (force.hits & (uint8_t)~device.flashed) != 0 || force_complete(&force);
+}
+
+/* Any interrupt leaves an event behind: one that strikes after the look makes WFE fall through. */
+static void sleep_until_busy(void)
+{
+    while (!is_busy()) {
         __asm__ volatile("wfe" ::: "memory");
     }
+    ticked = false;
 }
 
 int main(void)
@@ -238,6 +262,8 @@ int main(void)
     uint32_t boot_id = next_boot();
 
     clocks_start();
+    serial_number_read();
+    rings_start();
     wires_start();
     uart_start();
     usb_start();
@@ -247,6 +273,8 @@ int main(void)
     start_watchdog();
     for (;;) {
         device_pass(&device);
-        sleep_until_interrupt();
+        if (board_now_us() < device.tick_us) {
+            sleep_until_busy();
+        }
     }
 }

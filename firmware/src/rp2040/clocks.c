@@ -18,7 +18,8 @@
 #define TICK_ENABLE BIT(9)
 
 #define RESET_PLLS (RESET_PLL_SYS | RESET_PLL_USB)
-#define RESET_USED (RESET_IO_BANK0 | RESET_PADS_BANK0 | RESET_TIMER | RESET_UART0 | RESET_USBCTRL)
+#define RESET_USED (RESET_IO_BANK0 | RESET_PADS_BANK0 | RESET_TIMER | RESET_UART0 | RESET_USBCTRL | RESET_ADC \
+    | RESET_DMA | RESET_SPI1)
 /* Flash is read through these two, and the chip may run from the PLLs until its clock is switched. */
 #define RESET_KEPT (RESET_IO_QSPI | RESET_PADS_QSPI | RESET_PLLS | RESET_SYSCFG)
 
@@ -70,6 +71,7 @@ static void run_from_pll(void)
     wait_for(CLK_SYS_SELECTED, SELECTED_FIRST << FROM_AUXILIARY);
     REG(CLK_PERI_CTRL) = CLOCK_ENABLE; /* as the system */
     REG(CLK_USB_CTRL) = CLOCK_ENABLE;  /* from the USB PLL */
+    REG(CLK_ADC_CTRL) = CLOCK_ENABLE;  /* likewise */
 }
 
 void clocks_start(void)

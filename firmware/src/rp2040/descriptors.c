@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "protocol.h"
+#include "serial_number.h"
 #include "version.h"
 
 #define KIND_DEVICE 1u
@@ -19,13 +20,14 @@
 #define TRANSFER_INTERRUPT 3u
 #define STRING_MAKER 1u
 #define STRING_PRODUCT 2u
+#define STRING_SERIAL 3u
 #define LOW(word) ((word) & 0xFFu)
 #define HIGH(word) ((word) >> 8)
 
 static const uint8_t device[] = {
     18, KIND_DEVICE, 0x00, 0x02, CLASS_COMMUNICATIONS, 0, 0, PACKET_BYTES,
     LOW(USB_VENDOR), HIGH(USB_VENDOR), LOW(USB_PRODUCT), HIGH(USB_PRODUCT),
-    FIRMWARE_MINOR, FIRMWARE_MAJOR, STRING_MAKER, STRING_PRODUCT, 0, 1,
+    FIRMWARE_MINOR, FIRMWARE_MAJOR, STRING_MAKER, STRING_PRODUCT, STRING_SERIAL, 1,
 };
 
 #define CONFIGURATION_BYTES 67u
@@ -71,6 +73,8 @@ static struct descriptor find_string(uint8_t index)
     case STRING_MAKER:
     case STRING_PRODUCT:
         return text(USB_PRODUCT_NAME);
+    case STRING_SERIAL:
+        return text(serial_number());
     default:
         return (struct descriptor){NULL, 0};
     }

@@ -9,6 +9,10 @@
 #define PIN_LAMP_DATA 20u
 #define PIN_LAMP_CLOCK 21u
 #define PIN_LAMP_LATCH 22u
+#define PIN_RING 27u
+#define FORCE_MASK 0x07u
+#define FORCE_CHANNELS {0u, 2u, 1u}
+#define RING_PIXELS 12u
 #define PIN_PAD 2u
 #define PIN_STATION 10u
 

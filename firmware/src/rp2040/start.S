@@ -45,7 +45,7 @@ vectors:
     .rept 14                    /* exceptions */
     .word stop
     .endr
-    .word stop, stop, stop, isr_timer, stop, isr_usb
+    .word stop, stop, isr_readings, isr_timer, stop, isr_usb
     .rept 7
     .word stop
     .endr
