@@ -21,7 +21,7 @@ UPGRADE ?=
 BIN := .venv/bin
 SET_UP := $(PYTHON) -B scripts/set_up.py
 WORKERS ?= 2
-PICTURES := attract lobby table-challenge verdict-contested verdict-wrong match-end
+PICTURES := attract lobby table-challenge verdict-contested verdict-wrong match-end self-test
 
 .DEFAULT_GOAL := help
 .PHONY: help play test quick bench lint format docs firmware pictures golden lock clean set-up-play set-up-dev set-up-firmware

@@ -104,7 +104,7 @@ def _verdict(sheet: Canvas, screen: SelfTestScreen, pad: TriedPad, box: Box, cap
     room = box.w - 2 * _INSET
     good = pad.state == "good"
     quiet = pad.state == "waiting"
-    head_room = room - (0 if quiet or pad.state == "asked" else 30)
+    head_room = room - (36 if pad.fault is not None else 10)  # a tick lies lower, a cross beside it
     sheet.text(said.head, _INSET, 282, 32, "bold", TERTIARY if quiet else CREAM, width=head_room)
     line = said.line
     if pad.state in ("waiting", "asked") and caption:
