@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from console.core import Core
-from console.engine.inputs import Flip, Host, Slap
+from console.engine.inputs import Flip, Host, Input, Slap
 from console.engine.outcomes import CardLaid, Outcome, Verdict
 from console.engine.patterns import PatternSet
 from console.engine.replay import Replay
@@ -211,10 +211,9 @@ class Party:
         hand, pauses = journal.script.header.hand, gaps(journal)
         done: list[Flip | Slap | Host] = list(hosts)
         for press in self.presses:
-            if press.hand != hand or press.t_us > inputs[-1].t or held(press.t_us, pauses):
-                continue
-            kind = Flip if press.flip else Slap
-            done.append(kind(t=press.t_us, seat=press.seat))
+            t_us = None if press.hand != hand else _outside(press, inputs, pauses)
+            if t_us is not None and t_us <= inputs[-1].t + CLOCK_US:
+                done.append((Flip if press.flip else Slap)(t=t_us, seat=press.seat))
         done.sort(key=lambda item: item.t)
         lines = [encode(journal.script.header), *map(encode, done)]
         return Replay(read(b"".join(lines)), to_be_continued=True)
@@ -237,6 +236,17 @@ def gaps(journal: Replay) -> list[tuple[int, int]]:
 
 def held(t_us: int, pauses: list[tuple[int, int]]) -> bool:
     return any(since <= t_us < until for since, until in pauses)
+
+
+def _outside(press: Press, inputs: list[Input], pauses: list[tuple[int, int]]) -> int | None:
+    """When a press was made, or None in a gap; at its very edge, where clocks differ, as told."""
+    first, last = (held(press.t_us + us, pauses) for us in (-CLOCK_US, CLOCK_US))
+    if first == last:
+        return None if first else press.t_us
+    kind = Flip if press.flip else Slap
+    mine = [item for item in inputs if isinstance(item, kind) and item.seat == press.seat]
+    near = [item.t for item in mine if abs(item.t - press.t_us) <= CLOCK_US]
+    return next((t_us for t_us in near if not held(t_us, pauses)), None)
 
 
 def verdicts(replay: Replay, pauses: list[tuple[int, int]]) -> list[Verdict]:
