@@ -69,7 +69,8 @@ class CountTurn(Turn):
                 self.owed = None
                 game.turn_done((owed.seat + 1) % game.table.seats)
             return
-        game.turn = game.seat_with_cards(game.turn)
+        if self.vote is None:
+            game.turn = game.seat_with_cards(game.turn)
 
     def tick(self) -> None:
         """Lay a card and call it rightly; call it if it lies already."""
@@ -143,7 +144,7 @@ class CountTurn(Turn):
         if game.rules.calls == "keys" and counted.what is not None:
             due_us = game.clock.game(game.hand.now) + game.rules.call_ms * 1000
             self.owed = Owed(seat, counted.what, due_us)
-            game.turn = after
+            game.turn = game.table.first_with_cards(after)
             game.show_laid()
             self.settle()
         else:
@@ -214,7 +215,7 @@ class CountTurn(Turn):
         self.owed = None
         now = self.game.hand.now
         self.game.hand.said.append(Mistake(now, seat, text, kind, said, wanted, card))
-        self.game.lose_pile(seat, "mistake")
+        self.game.lose_pile(seat, "mistake", self)
 
     # -- votes on spoken calls -------------------------------------------------------------------
 
@@ -240,6 +241,7 @@ class CountTurn(Turn):
             game.refuse("object", why or "", seat)
             return
         game.hand.said.append(Objected(game.hand.now, seat, down.seat))
+        game.redeal_due_us = None  # pads vote now: nobody could slap back in (rules 0)
         now_us = game.clock.game(game.hand.now)
         self.vote = Vote.of(down.seat, seat, game.table.in_hand(), now_us)
 

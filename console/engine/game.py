@@ -252,9 +252,9 @@ class Game:
                 return (4, -1 if item.seat is None else item.seat, False, item.what)
             case Flip() | Call() | Object() | Vote() | Trip() | Reveal() | Add():
                 owes = self.on.owes_call
-                due = self.to_act if owes is None else owes
-                distance = (item.seat - (due or 0)) % self.table.seats
                 calls_first = owes == item.seat
+                due = self.turn if owes is not None else self.to_act
+                distance = -1 if calls_first else (item.seat - (due or 0)) % self.table.seats
                 is_flip = type(item) is Flip
                 return (1, distance, is_flip if calls_first else not is_flip, type(item).__name__)
         return (3, 0, False, "")
@@ -430,12 +430,15 @@ class Game:
         self,
         seat: int,
         why: PileWhy,
+        owner: Turn | None,
         *,
         empties_out: str | None = None,
         order: Sequence[Card] | None = None,
     ) -> None:
-        """Give the pile to a seat that did not slap it; that seat leads."""
-        owner = self.owner(len(self.table.pile))
+        """Give the pile to a seat that did not slap it; that seat leads.
+
+        ``owner`` is the game in which that happens, whichever game's card lies on top.
+        """
         self.referee.pile_gone()
         losers = self.empty.seats() if empties_out else []
         self._settle_pile(seat, why, owner, losers, empties_out or "", order)
@@ -468,9 +471,9 @@ class Game:
             self.hand.put_out(seat, why)
         self.on.settle()
 
-    def lose_pile(self, offender: int, why: PileWhy) -> None:
+    def lose_pile(self, offender: int, why: PileWhy, owner: Turn | None) -> None:
         """Give the pile to the next seat after the offender, which leads (rules 0, 3)."""
-        self.pile_goes(self.table.clockwise((offender + 1) % self.table.seats)[0], why)
+        self.pile_goes(self.table.clockwise((offender + 1) % self.table.seats)[0], why, owner)
 
     # -- slaps -----------------------------------------------------------------------------------
 
@@ -512,7 +515,7 @@ class Game:
     def slap_wrong(self, seat: int) -> None:
         """Take the price of a wrong slap (rules 0)."""
         if self.rules.wrong_slap == "lose the pile" or self.slap_is_over_a_joker():
-            self.lose_pile(seat, "wrong slap")
+            self.lose_pile(seat, "wrong slap", self.owner(len(self.referee.shown_us)))
         elif self.rules.bury:
             self.pay(seat, self.rules.bury, "could not pay for a wrong slap")
         elif self.rules.locked:

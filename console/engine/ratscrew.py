@@ -66,7 +66,7 @@ class RatscrewTurn(Turn):
         turn = game.turn if payer is None else payer
         if turn is not None and not game.table.stacks[turn] and self._two_beggars:
             other = next(s for s in game.table.in_hand() if s != turn)
-            game.pile_goes(other, "challenge")
+            game.pile_goes(other, "challenge", self)
             return
         game.turn = game.seat_with_cards(turn)
 
@@ -157,7 +157,8 @@ class RatscrewTurn(Turn):
             return
         game = self.game
         missed = game.rules.empty_seat == "next chance" and bool(game.referee.live())
-        game.pile_goes(collector, "challenge", empties_out="let a chance go by" if missed else None)
+        why_out = "let a chance go by" if missed else None
+        game.pile_goes(collector, "challenge", self, empties_out=why_out)
 
     # -- slaps -----------------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ from collections.abc import Hashable, Sequence
 from console.engine.cards import JOKER, Card, rank
 from console.engine.count import CountTurn
 from console.engine.game import Game
-from console.engine.inputs import Call
-from console.engine.outcomes import Mistake, PileWhy
+from console.engine.inputs import Call, Object
+from console.engine.outcomes import Mistake, MistakeKind, Outcome, PileWhy
 from console.engine.ratscrew import RatscrewTurn
 from console.engine.setup import Setup
 from console.engine.trip import TripTurn
@@ -49,6 +49,11 @@ class Trifecta(Game):
 
     # -- the cycle -------------------------------------------------------------------------------
 
+    def start(self) -> list[Outcome]:
+        """Begin the hand with its first cycle."""
+        self.hand.end_if_seen(self.state())
+        return super().start()
+
     def turn_done(self, seat: int) -> None:
         """Go on to the next game; the seat after the last to act is due."""
         self.turn = seat
@@ -57,7 +62,7 @@ class Trifecta(Game):
     def pile_settled(self, lead: int, owner: Turn | None) -> None:
         """Go on: who took the pile starts the next game, or leads the one that is waiting."""
         self.turn = self.table.first_with_cards(lead)
-        if owner is None or owner is self.on:
+        if owner is self.on:
             self._next_game()
         else:
             self.on.resume()
@@ -147,18 +152,31 @@ class Trifecta(Game):
         """Take the price of a flip out of turn: over a joker it is the pile."""
         if self._joker_lies:
             self.refuse("flip", why, seat)
-            self._mistake_over_joker(seat, "flipped out of turn over a joker")
+            self._mistake_over_joker(seat, "flipped over a joker")
         else:
             super().flip_out_of_turn(seat, why)
 
     def hear(self, item: Told, what: str) -> None:
         """Give what a seat told to the trip, or to the count whose card it is about."""
-        listener = self.trip if self.trip is not None and self.on is self.trip else self.count
-        if isinstance(item, Call) and listener is self.count and self._joker_lies:
+        listener = self._listener(item)
+        judged_call = isinstance(item, Call) and self.rules.calls == "keys"
+        if judged_call and listener is self.count and self._joker_lies:
             self._mistake_over_joker(item.seat, "called over a joker")
         elif not listener.hear(item):
-            self.refuse(what, "no trip is under way", item.seat)
+            why = "no trip is under way" if self.on_vote is None else "the table votes"
+            self.refuse(what, why, item.seat)
 
-    def _mistake_over_joker(self, seat: int, text: str) -> None:
-        self.hand.said.append(Mistake(self.hand.now, seat, text))
-        self.lose_pile(seat, "mistake")
+    def _listener(self, item: Told) -> Turn:
+        """Return the game that is meant: until a trip is told, the last call may be objected to."""
+        vote, trip = self.on_vote, self.trip
+        if vote is not None:
+            return vote
+        if trip is None or self.on is not trip:
+            return self.count
+        untold = trip.phase == "adding" or not trip.told
+        about_a_call = isinstance(item, Object) and untold and self.count.objectable
+        return self.count if about_a_call else trip
+
+    def _mistake_over_joker(self, seat: int, kind: MistakeKind) -> None:
+        self.hand.said.append(Mistake(self.hand.now, seat, kind, kind))
+        self.lose_pile(seat, "mistake", self.owner(len(self.table.pile)))

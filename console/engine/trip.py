@@ -59,7 +59,10 @@ class TripTurn(Turn):
         self._next_step()
 
     def resume(self) -> None:
-        """Go on with the trip that is under way."""
+        """Go on with the trip that is under way; a step that a vote used up begins again."""
+        now_us = self.game.clock.game(self.game.hand.now)
+        if now_us >= self._due_us:
+            self._due_us = now_us + self.game.rules.trip_step_ms * 1000
         self.settle()
 
     def settle(self) -> None:
@@ -96,6 +99,8 @@ class TripTurn(Turn):
         """Return when the step's time is over."""
         if self.game.on is not self or self.seat is None or self.game.redeal_due_us is not None:
             return None
+        if self.game.on_vote not in (None, self):
+            return None  # the table votes on the last call
         return self._due_us if self.vote is None else self.vote.due_us
 
     def fall_due(self) -> None:
@@ -127,6 +132,8 @@ class TripTurn(Turn):
             half = self._drawn(elsewhere, OFFERED // 2)
             new = [thing for thing in THINGS if thing not in self.list]
             self.offered = [right, *half, *self._drawn(new, OFFERED - 1 - len(half))]
+            left = [thing for thing in elsewhere if thing not in self.offered]
+            self.offered += self._drawn(left, OFFERED - len(self.offered))
             chance.shuffle(self.offered)
 
     def _drawn(self, things: Sequence[str], count: int = OFFERED) -> list[str]:

@@ -30,7 +30,7 @@ class Vote(msgspec.Struct):
         """Begin a vote; between two seats the accused decides, by house honour."""
         others = tuple(seat for seat in in_hand if seat not in (accused, by))
         ballots: dict[int, What] = {} if by is None else {by: "mistake"}
-        if len(in_hand) == 2:
+        if len(others) == (by is None):
             return Vote(accused, by, (accused,), now_us + VOTE_US, ballots)
         if by is not None:
             ballots[accused] = "fine"

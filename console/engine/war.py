@@ -8,6 +8,7 @@ import msgspec
 
 from console.engine.cards import ACE, JOKER, KING, Card, rank
 from console.engine.game import Game
+from console.engine.outcomes import PileWhy
 from console.engine.outcomes import War as WarSaid
 from console.engine.setup import Setup
 from console.engine.turn import Turn
@@ -24,8 +25,19 @@ class _Battle(msgspec.Struct):
     stands: dict[int, Card]
 
 
+class _Fought(msgspec.Struct, frozen=True):
+    """A battle whose cards lie turned: who wins them, in which order, ``None`` if nobody does."""
+
+    winner: int | None
+    order: Sequence[Card] | None
+
+
 class WarTurn(Turn):
-    """One battle, with the wars that follow from it."""
+    """One battle, with the wars that follow from it.
+
+    The winner takes the cards once they are on the display: until then no card of the battle
+    counts as turned, and one beneath may still be slapped (rules 0, "The card's moment").
+    """
 
     name = "war"
 
@@ -35,6 +47,7 @@ class WarTurn(Turn):
         self.ready: set[int] = set()
         self.turned_us: int | None = None  # when the cards of the last battle were turned
         self._lights_us: int | None = None
+        self._fought: _Fought | None = None
 
     # -- the course of a battle ------------------------------------------------------------------
 
@@ -50,6 +63,10 @@ class WarTurn(Turn):
         """Begin the wait when the table shows the cards; fight when all have pressed."""
         game = self.game
         if game.hand.over or game.on_vote is not None:
+            return
+        if self._fought is not None:
+            if not game.awaits_display:
+                self._decide(self._fought)
             return
         fighters = self.fighters()
         if not fighters:
@@ -72,15 +89,17 @@ class WarTurn(Turn):
         return [seat for seat in table.clockwise(start) if table.stacks[seat]]
 
     def tick(self) -> None:
-        """Fight at once."""
+        """Fight at once, whatever is on the display."""
         fighters = self.fighters()
-        if fighters:
+        if fighters and self._fought is None:
             self._fight(fighters)
+        if self._fought is not None:
+            self._decide(self._fought)
 
     @property
     def only_waits(self) -> bool:
-        """Tell whether nobody has a card."""
-        return not self.fighters()
+        """Tell whether nobody has a card, in the middle of a battle neither."""
+        return self._fought is None and not self.fighters()
 
     @property
     def to_act(self) -> int | None:
@@ -105,6 +124,8 @@ class WarTurn(Turn):
 
     def why_no_flip(self, seat: int) -> str | None:
         """Say why this flip has no effect: only the first press in a battle counts."""
+        if self._fought is not None:
+            return "the cards of the battle have just been turned"
         if not self.game.table.stacks[seat]:
             return "the seat has no card"
         return "the seat is ready already" if seat in self.ready else None
@@ -124,22 +145,28 @@ class WarTurn(Turn):
             self._take_alone(fighters[0])
             return
         self.battles += 1
-        self.turned_us = game.clock.game(game.hand.now)
         before = game.table.buried + game.table.pile
         battle = _Battle(before, fighters, {seat: [] for seat in fighters}, {})
         winner = self._play_out(battle)
         game.show_all_laid()
-        if game.hand.over:
-            return
-        if winner is None:
+        order = None if winner is None else self._gathered(battle, winner)
+        self._fought = _Fought(winner, order)
+        self.settle()
+
+    def _decide(self, fought: _Fought) -> None:
+        """Give the middle to the winner of a battle, or leave it where it lies."""
+        game = self.game
+        self._fought = None
+        self.turned_us = game.clock.game(game.hand.now)
+        if fought.winner is None:
             game.turn_done(game.turn or 0)
         else:
-            game.pile_goes(winner, "battle", order=self._gathered(battle, winner))
+            game.pile_goes(fought.winner, "battle", self, order=fought.order)
 
     def _take_alone(self, seat: int) -> None:
         """Give the middle to the only seat that still holds cards."""
         self.ready.clear()
-        self.game.pile_goes(seat, "battle")
+        self.game.pile_goes(seat, "battle", self)
 
     def _play_out(self, battle: _Battle) -> int | None:
         """Lay the cards, war after war; return who wins, ``None`` if nobody does."""
@@ -220,10 +247,14 @@ class WarTurn(Turn):
         """Say that pads are dead on the cards of a battle."""
         return "pads do not count in War"
 
+    def pile_gone(self, owner: Turn | None, why: PileWhy) -> None:
+        """Forget a battle whose cards went with a slap on the card beneath them."""
+        self._fought = None
+
     def reset(self) -> None:
         """Forget who was ready."""
         self.ready.clear()
-        self._lights_us = self.turned_us = None
+        self._fought = self._lights_us = self.turned_us = None
 
 
 class War(Game):
