@@ -35,6 +35,7 @@ from tests.firmware.fixtures import MakeBoard
 from tests.firmware.nano import Nano
 from tests.firmware.pico import Pico
 from tests.firmware.sweep import US
+from tests.firmware.traces import CLEAR_CONTACTS, Contact
 
 STAMP_US = {Nano: 12.0}
 TIGHTEST_US = 1.5
@@ -130,6 +131,54 @@ def test_an_8_ms_tap_gives_press_and_release_and_a_held_pad_no_more(board: Board
     board.run(300 * MS)
     told = [(edge.pressed, edge.released) for edge in edges_once(board)]
     assert told == [(1, 0), (0x80, 0), (0, 1)]
+
+
+@pytest.mark.parametrize("contact", CLEAR_CONTACTS, ids=lambda contact: contact.name)
+def test_a_recorded_contact_is_told_as_the_console_would_see_it(
+    board: Board, contact: Contact
+) -> None:
+    """A worn switch, a short tap, a stuck pad and more; what is found by reading may be late."""
+    board.hear(Config(lockout_us=contact.lockout_us))
+    board.run(20 * MS)
+    board.said()
+    start_ns = board.now_ns + MS
+    board.edges((start_ns + t_us * US, 4, pressed) for t_us, pressed in contact.edges)
+    board.run(contact.edges[-1][0] * US + 300 * MS)
+    told = edges_once(board)
+    assert [edge.pressed for edge in told] == [pressed << 4 for _, pressed in contact.changes]
+    for edge, (true_us, _) in zip(told, contact.changes, strict=True):
+        late_us = edge.t_us - device_us(board, start_ns) - true_us
+        assert -1 <= late_us <= 1_000 + tolerance_us(board)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_after_an_overrun_the_state_told_is_that_of_the_pins(board: Board, seed: int) -> None:
+    """All pads go on bouncing until nothing fits any more, and stop as they like."""
+    rng = random.Random(seed)
+    board.hear(Identify(), Config(1000, 3000, 0))
+    board.run(20 * MS)
+    board.said()
+    start_ns, rests = board.now_ns + MS, [rng.random() < 0.5 for _ in range(PADS)]
+    board.edges(
+        (
+            start_ns + rng.randrange(2 * MS) + 3 * MS * turn,
+            pad,
+            turn % 2 == 0 if turn < 12 else rest,
+        )
+        for turn in range(13)
+        for pad, rest in enumerate(rests)
+    )
+    board.run(250 * MS)  # the Nano's line takes its time to tell what was kept
+    said = [message for _, message in board.said()]
+    last = [m for m in said if isinstance(m, Watermark)][-1]
+    assert last.overruns > 20
+    board.hear(Ack(last.boot, last.next_sequence))
+    board.run(50 * MS)
+    said += [message for _, message in board.said()]
+    pressed = 0
+    for edge in sorted({m for m in said if isinstance(m, Edge)}, key=lambda edge: edge.sequence):
+        pressed = (pressed | edge.pressed) & ~edge.released
+    assert pressed == sum(rest << pad for pad, rest in enumerate(rests))
 
 
 def test_without_acknowledgement_nothing_is_lost_silently_and_the_pads_come_right(

@@ -1,10 +1,7 @@
 """The portable core, on this computer, driven by hand."""
 
-import csv
 import ctypes
-import re
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -35,17 +32,8 @@ from console.hardware.protocol import (
     message_id,
 )
 from tests.firmware.hostboard import HostBoard
+from tests.firmware.traces import CONTACTS, Contact
 
-LONGEST_LOCKOUT_US = 250_000  # the board accepts no longer one
-
-
-def _fits_the_board(path: Path) -> bool:
-    found = re.search(r"^# lockout_us: (\d+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
-    assert found is not None, path
-    return int(found[1]) <= LONGEST_LOCKOUT_US
-
-
-TRACES = sorted(filter(_fits_the_board, (Path(__file__).parents[1] / "traces").glob("*.csv")))
 LOCKOUT_MS = 25
 TICK_US = 1000
 
@@ -64,31 +52,24 @@ def test_a_board_says_who_it_is_after_a_reset(host: HostBoard) -> None:
     assert (hello.pads, hello.stations, hello.station_keys, hello.force) == (8, 8, 0x7F, 0)
 
 
-@pytest.mark.parametrize("path", TRACES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("contact", CONTACTS, ids=lambda contact: contact.name)
 def test_a_recorded_contact_gives_the_changes_the_console_would_see(
-    host: HostBoard, path: Path
+    host: HostBoard, contact: Contact
 ) -> None:
     """A change that an edge tells of has its time; one found by reading comes within a tick."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    said = dict(line[2:].split(": ", 1) for line in lines if line.startswith("# ") and ": " in line)
-    edges = sorted(
-        (int(row["t_us"]), row["level"] == "0")
-        for row in csv.DictReader(line for line in lines if not line.startswith("#"))
-    )
-    expected = [(int(word[1:]), word[0] == "+") for word in said["changes"].split()]
-    lockout_us = int(said["lockout_us"])
     start_us = 1_000_000
     host.start(at_us=start_us)
-    host.hear(config(lockout_us))
+    host.hear(config(contact.lockout_us))
     changes: list[tuple[int, bool]] = []
-    for t_us, pressed in [*edges, (edges[-1][0] + 300_000, edges[-1][1])]:
+    last_us, last = contact.edges[-1]
+    for t_us, pressed in [*contact.edges, (last_us + 300_000, last)]:
         while host.now_us < start_us + 5000 + t_us:
             host.run_until(min(host.now_us + 50_000, start_us + 5000 + t_us))
             changes += [(e.t_us - start_us - 5000, bool(e.pressed)) for e in pads(host)]
         host.pad(2, pressed)
     changes += [(e.t_us - start_us - 5000, bool(e.pressed)) for e in pads(host)]
-    assert [pressed for _, pressed in changes] == [pressed for _, pressed in expected]
-    for (found_us, _), (true_us, _) in zip(changes, expected, strict=True):
+    assert [pressed for _, pressed in changes] == [pressed for _, pressed in contact.changes]
+    for (found_us, _), (true_us, _) in zip(changes, contact.changes, strict=True):
         assert 0 <= found_us - true_us <= TICK_US
 
 

@@ -153,7 +153,9 @@ def test_switches_beside_force_pads_stay_as_precise(make_board: MakeBoard, name:
     board = with_force(make_board, name, count)
     readings = board.readings
     distances_ns = [0, 1_000, 2_000, 4_000, 10_000] if name == "nano" else [250, 500, 1_000]
-    result = sweep(board, distances_ns, 15 if name == "nano" else 6, seed=7, pads=range(count, PADS))
+    result = sweep(
+        board, distances_ns, 15 if name == "nano" else 6, seed=7, pads=range(count, PADS)
+    )
     check(result, right_from_ns=4_000 if name == "nano" else 500)
     tolerance_us = 12 if name == "nano" else 1.5
     assert all(-tolerance_us <= error <= tolerance_us for error in result.errors_us)

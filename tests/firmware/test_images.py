@@ -18,6 +18,7 @@ NANO_FLASH = 30_720  # less 2 KB for the boot loader
 NANO_RAM = 2_048
 NANO_STACK = 400  # test_boards.py holds it to that
 PICO_RAM = 256 * 1024
+PICO_FLASH = 2 * 1024 * 1024
 RESETS, RESET_ALL = 0x4000C000, 0x01FFFFFF
 # Reset bits of the parts in use [data sheet 2.14.3].
 RESET_BITS = {
@@ -128,6 +129,13 @@ def trace(make_board: MakeBoard) -> list[tuple[int, int]]:
     pico.hear(Config(threshold=bytes([40] + [0] * 7)))
     pico.run(10 * MS)
     return pico.first_writes()
+
+
+def test_a_pico_has_room_left(build: Path) -> None:
+    """In the smallest flash that is sold with the chip, and in memory beside an 8 KB stack."""
+    assert (build / "slap-pico.bin").stat().st_size <= PICO_FLASH
+    found = sections("arm-none-eabi-size", build / "slap-pico.elf")
+    assert found[".program"][0] + found[".bss"][0] <= PICO_RAM
 
 
 def test_a_nano_has_room_left(build: Path) -> None:

@@ -83,6 +83,18 @@ def test_every_slap_arrives_in_order_and_at_its_time(board: Board) -> None:
     assert table.link.state.clock_error_us < 3000
 
 
+def test_pads_that_close_in_one_cycle_are_one_moment_for_the_game(board: Board) -> None:
+    """So the referee calls a dead heat."""
+    table = Table(board)
+    for pads in ((0, 1), (2, 6, 7), tuple(range(8))):
+        table.events.clear()
+        at_ns = board.now_ns + 5 * MS
+        board.edges((at_ns + up * 40 * MS, pad, not up) for pad in pads for up in range(2))
+        table.run_until(at_ns + 100 * MS)
+        assert sorted(event.seat for event in table.presses()) == sorted(pads)
+        assert len({event.t_us for event in table.presses()}) == 1
+
+
 def test_bytes_lost_and_mangled_on_the_wire_cost_no_slap(board: Board) -> None:
     table, rng = Table(board), random.Random(2)
 
