@@ -26,7 +26,7 @@ from console.hardware.protocol import Config as BoardConfig
 from console.hardware.serialpads import SerialLamps, SerialPads
 from console.hardware.serialsimulator import SerialSimulator
 from console.hardware.simulator import Simulator
-from console.hardware.stations import Contact, Control, Profile
+from console.hardware.stations import MAX_SEATS, Contact, Control, Profile
 from console.hardware.usbpads import UsbPads
 from console.session.console import Console, ConsoleSettings
 from console.session.journals import JournalFolder
@@ -101,9 +101,10 @@ def _open_keys(config: Config, pins: PinMap, keys: KeyMap) -> Hardware:
 
 def open_board_pads(config: Config) -> SerialPads:
     """Open the pads on a microcontroller; raise ``HardwareError`` with what to do."""
+    thresholds = bytes(config.hardware.thresholds).ljust(MAX_SEATS, b"\0")
     board = SerialPads(
         config.table.seats,
-        BoardConfig(lockout_us=config.hardware.lockout_ms * 1000),
+        BoardConfig(config.hardware.lockout_ms * 1000, threshold=thresholds),
         partial(open_board, config.hardware.port),
     )
     try:
@@ -150,6 +151,7 @@ def console_settings(config: Config, resolution_us: int, display: bool) -> Conso
             resolution_us=resolution_us,
             display=display,
             deals_itself=table.station == "pad",
+            call_keys=table.station == "full" or config.hardware.pads == "simulated",
             tempo_ms=table.tempo_ms,
         ),
         preset=table.preset,

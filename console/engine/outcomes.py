@@ -12,6 +12,10 @@ import msgspec
 
 VerdictName = Literal["won", "beaten", "too late", "wrong", "repeat", "ignored"]
 PileWhy = Literal["slap", "challenge", "battle", "match", "mistake", "wrong slap", "last seat"]
+MistakeKind = Literal[
+    "wrong call", "silent", "silent after 8", "called in silence", "called out of turn",
+    "voted", "flipped over a joker", "called over a joker",
+]  # fmt: skip
 WinWhy = Literal["all cards", "last seat", "most cards", "loop", "limit", "draw", "third round"]
 
 
@@ -115,10 +119,18 @@ class Called(_Outcome, frozen=True):
 
 
 class Mistake(_Outcome, frozen=True):
-    """A seat made a mistake in counting, or over a joker, and which."""
+    """A seat made a mistake in counting, or over a joker, and which.
+
+    ``kind`` and what goes with it say the same for a display that speaks another language:
+    ``said`` was called, ``wanted`` was due, on this ``card``.
+    """
 
     seat: int
     mistake: str
+    kind: MistakeKind
+    said: str | None = None
+    wanted: str | None = None
+    card: str | None = None
 
 
 class Objected(_Outcome, frozen=True):

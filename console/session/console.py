@@ -100,7 +100,7 @@ class Console:
         self._names = names
         self._lobby = self._new_lobby()
         self._game: TableGame | None = None
-        self._stalled: set[str] = set()
+        self._stalled: dict[str, str] = {}  # silent sources, and what to call them
         self._held_pad: PadPressed | None = None
         self._again = False  # the last verdict is shown once more
         self._host_pauses = False
@@ -179,9 +179,9 @@ class Console:
             case CallPressed() | EchoFelt():
                 self._for_the_game(event)
             case SourceStalled():
-                self._stalled.add(event.source)
+                self._stalled[event.source] = "" if event.alone else event.source
             case SourceRecovered():
-                self._stalled.discard(event.source)
+                self._stalled.pop(event.source, None)
             case Late():
                 log.warning("a press of %s came too late and was left out", event.source)
             case Command():
@@ -213,6 +213,8 @@ class Console:
         if self.place == "lobby":
             pad = isinstance(event, PadReleased)
             (self._lobby.pad_up if pad else self._lobby.flip_up)(seat, t_us)
+        elif self.place == "play" and isinstance(event, FlipReleased) and self._game is not None:
+            self._game.flip_up(seat, t_us)
         elif held is not None and held.seat == seat and self._holds_tell():
             long = t_us - held.t_us >= HOLD_US
             (self._flip if long else self._pad)(seat, t_us)
@@ -340,7 +342,8 @@ class Console:
 
     def _notice(self) -> Notice | None:
         if self._stalled:
-            return Notice(kind="pads disconnected", detail=", ".join(sorted(self._stalled)))
+            names = sorted(filter(None, self._stalled.values()))
+            return Notice(kind="pads disconnected", detail=", ".join(names))
         if self._host_pauses:
             return Notice(kind="paused")
         return None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from console.engine.bots import READ_VERDICT_US
-from console.engine.inputs import Flip, Slap
+from console.engine.inputs import Flip
+from console.engine.outcomes import Outcome
 from console.engine.views import TableView
 
 
@@ -15,31 +16,43 @@ class Dealer:
     def __init__(self, seats: Collection[int], tempo_ms: int) -> None:
         self._seats = frozenset(seats)
         self._tempo_us = tempo_ms * 1000
-        self._flip: Flip | None = None
-        self._for: tuple[int, int, int | None, int] | None = None
+        self._flips: list[Flip] = []
+        self._for: object = None
         self._in_middle = 0
         self._taken_at = -READ_VERDICT_US
 
     def due_at(self) -> int | None:
         """Return when the next card is laid, hand time."""
-        return None if self._flip is None else self._flip.t
+        return self._flips[0].t if self._flips else None
 
-    def act(self, t: int) -> list[Flip | Slap]:
-        """Lay the card."""
-        flip, self._flip = self._flip, None
-        return [] if flip is None else [flip]
+    def act(self, t: int) -> list[Flip]:
+        """Lay the card, or in War turn the cards of all these seats."""
+        flips, self._flips = self._flips, []
+        return flips
 
-    def observe(self, view: TableView, t: int, shown: int | None = None) -> None:
+    def observe(
+        self, view: TableView, t: int, shown: int | None = None, heard: Iterable[Outcome] = ()
+    ) -> None:
         """See whose turn it is."""
         if view.in_middle < self._in_middle:
             self._taken_at = t
         self._in_middle = view.in_middle
-        seat = view.to_act
-        if seat is None or seat not in self._seats or view.deciding:
-            self._for = self._flip = None
+        seats = self._due(view)
+        if not seats:
+            self._for, self._flips = None, []
             return
-        due = (view.cards_played, seat, view.collecting, self._taken_at)
+        step = None if view.trip is None else view.trip.told
+        due = (view.cards_played, seats, view.collecting, self._taken_at, step)
         if due != self._for:
             self._for = due
             wait = max(self._tempo_us, self._taken_at + READ_VERDICT_US - t)
-            self._flip = Flip(t=t + wait, seat=seat)
+            self._flips = [Flip(t=t + wait, seat=seat) for seat in seats]
+
+    def _due(self, view: TableView) -> tuple[int, ...]:
+        if view.deciding or view.paused or view.vote is not None or view.winner is not None:
+            return ()
+        if view.war is not None:
+            awaited = (seat for seat in view.war.fighters if seat not in view.war.ready)
+            return tuple(seat for seat in awaited if seat in self._seats)
+        seat = view.to_act
+        return () if seat is None or seat not in self._seats else (seat,)

@@ -8,12 +8,15 @@ from __future__ import annotations
 import logging
 from bisect import insort
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
+import msgspec
+
+from console.engine.bots import Act
 from console.engine.game import Game
 from console.engine.game_views import table_view
-from console.engine.inputs import Call, Flip, Host, Input, Shown, Slap, Time
+from console.engine.inputs import Input, Shown, Slap, Time
 from console.engine.outcomes import CardLaid, Echo, Outcome
 from console.engine.recap import Recap, fold
 from console.engine.table import ConservationError
@@ -33,17 +36,20 @@ class Player(Protocol):
     def due_at(self) -> int | None:
         """Return when it next acts, hand time, ``None`` for not by itself."""
 
-    def act(self, t: int) -> list[Flip | Slap]:
+    def act(self, t: int) -> Sequence[Act]:
         """Return what it does at its due time."""
 
-    def observe(self, view: TableView, t: int, shown: int | None = None) -> None:
-        """Look at the table."""
+    def observe(
+        self, view: TableView, t: int, shown: int | None = None, heard: Iterable[Outcome] = ()
+    ) -> None:
+        """Look at the table, and hear what has happened since the last time."""
 
 
 class Play:
     """A running hand.
 
     ``write`` takes journal lines and must have handed them to the kernel when it returns.
+    ``history`` is what happened in the hand before, for players who must remember it.
     With ``display`` the game's cards count from when they were shown: ``shown`` must be told, or,
     where nothing here ``reported`` it, cards count from when they were laid.
     """
@@ -55,6 +61,7 @@ class Play:
         players: Sequence[Player],
         write: Callable[[bytes], None] = lambda data: None,
         reported: bool = True,
+        history: Sequence[Outcome] = (),
     ) -> None:
         self.game = game
         self.start_us = start_us
@@ -75,7 +82,7 @@ class Play:
         self._void_us: dict[int, int] = {}  # by seat, since when it is told that its slap was void
         self._told_silence = False
         self.view = table_view(game)
-        self._observe(game.hand.now)
+        self._observe(game.hand.now, history)
 
     @property
     def over(self) -> bool:
@@ -176,7 +183,7 @@ class Play:
         self._tell(outcomes)
         self._check()
         self.view = table_view(self.game)
-        self._observe(t)
+        self._observe(t, outcomes)
         return outcomes
 
     def _echoes_before(self, t: int) -> list[Outcome]:
@@ -189,10 +196,10 @@ class Play:
             self._tell(due)
         return due
 
-    def _observe(self, t: int) -> None:
+    def _observe(self, t: int, heard: Sequence[Outcome]) -> None:
         shown = self._on_display() if self._display else None
         for player in self._players:
-            player.observe(self.view, t, shown)
+            player.observe(self.view, t, shown, heard)
 
     def _check(self) -> None:
         try:
@@ -226,15 +233,5 @@ class Play:
 def _at(item: Input, t: int) -> Input:
     if item.t == t:
         return item
-    match item:
-        case Flip():
-            return Flip(t=t, seat=item.seat)
-        case Slap():
-            return Slap(t=t, seat=item.seat)
-        case Call():
-            return Call(t=t, seat=item.seat, what=item.what)
-        case Shown():
-            return Shown(t=t, card=item.card)
-        case Host():
-            return Host(t=t, what=item.what, seat=item.seat)
-    return item
+    moved: Input = msgspec.structs.replace(item, t=t)
+    return moved

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -33,6 +35,7 @@ from console.screens import (
     TableScreen,
 )
 from console.session.dealer import Dealer
+from console.session.held_flips import HeldFlips, may_object
 from console.session.journals import HandJournal, MatchFolder, Seating, lines
 from console.session.lobby import Deal
 from console.session.play import Play, Player
@@ -49,6 +52,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     resolution_us: int = 0
     display: bool = False
     deals_itself: bool = False  # stations have pads only
+    call_keys: bool = True  # stations have call keys; without, calls are spoken
     tempo_ms: int = 900
 
 
@@ -60,6 +64,7 @@ class HandStart(msgspec.Struct, frozen=True, kw_only=True):
     tally: Tally
     began_us: int
     now_us: int
+    history: Sequence[Outcome] = ()
 
 
 class TableGame:
@@ -83,7 +88,8 @@ class TableGame:
         self._folder = folder
         self._journal = start.journal
         self._lines: list[str] = []
-        self.play = self._playing(start.game, match.header, start.now_us)
+        self._held = HeldFlips()
+        self.play = self._playing(start.game, match.header, start.now_us, start.history)
         if start.game.hand.over:
             self._hand_over(start.now_us)
 
@@ -123,6 +129,7 @@ class TableGame:
             tally=tally,
             began_us=now_us - sum(replay.game.hand.now for replay in replays),
             now_us=now_us,
+            history=last.outcomes,
         )
         here = msgspec.structs.replace(
             header, display=settings.display, resolution_us=settings.resolution_us
@@ -139,8 +146,19 @@ class TableGame:
 
     def flip(self, seat: int, t_us: int) -> None:
         """Take a press of a flip key; a bot's cards are its own to turn."""
-        if self._is_for_people(seat):
-            self.play.put(Flip(t=self.play.hand_us(t_us), seat=seat))
+        if not self._is_for_people(seat):
+            return
+        t = self.play.hand_us(t_us)
+        if may_object(self.play.view, seat):
+            self._held.press(seat, t)
+        else:
+            self.play.put(Flip(t=t, seat=seat))
+
+    def flip_up(self, seat: int, t_us: int) -> None:
+        """Take a flip key coming up: a flip that waited whether it would be an objection."""
+        flip = self._held.release(seat, self.play.hand_us(t_us))
+        if flip is not None:
+            self.play.put(flip)
 
     def call(self, seat: int, what: CallName, t_us: int) -> None:
         """Take a press of a call key; the game knows whether it has calls."""
@@ -164,6 +182,8 @@ class TableGame:
         """Play on to ``until_us`` and return the outcomes."""
         if self.over_since is not None:
             return []
+        for objection in self._held.objections(self.play.hand_us(until_us)):
+            self.play.put(objection)
         outcomes = self.play.step(until_us, now_us)
         self.tally.add(outcomes)
         worth_telling = [o for o in outcomes if not isinstance(o, CardLaid)]  # the pile shows those
@@ -207,7 +227,9 @@ class TableGame:
         if self._journal is not None:
             self._journal.close()
 
-    def _playing(self, game: Game, header: Header, now_us: int) -> Play:
+    def _playing(
+        self, game: Game, header: Header, now_us: int, history: Sequence[Outcome] = ()
+    ) -> Play:
         kinds = self.seating.seats
         players: list[Player] = [
             Bot(seat, kind, header.seed)  # type: ignore[arg-type]
@@ -218,7 +240,8 @@ class TableGame:
             humans = [seat for seat, kind in enumerate(kinds) if kind == _HUMAN]
             players.append(Dealer(humans, self.settings.tempo_ms))
         write = self._journal.write if self._journal else (lambda data: None)
-        return Play(game, now_us - game.hand.now, players, write, self.settings.display)
+        start_us = now_us - game.hand.now
+        return Play(game, start_us, players, write, self.settings.display, history=history)
 
     def _away(self) -> list[int]:
         return [seat for seat, kind in enumerate(self.seating.seats) if kind == _AWAY]
@@ -327,7 +350,7 @@ def _first_header(settings: TableSettings, deal: Deal, seed: int) -> Header:
         slap=1,
         game=preset_named(deal.preset).game,
         preset=deal.preset,
-        rules=deal.rules,
+        rules=deal.rules if settings.call_keys else _spoken(deal),
         seats=settings.names,
         seed=seed,
         dealer=dealer,
@@ -336,6 +359,14 @@ def _first_header(settings: TableSettings, deal: Deal, seed: int) -> Header:
         sitting_out=away,
         display=settings.display,
     )
+
+
+def _spoken(deal: Deal) -> dict[str, Any]:
+    """Return the rules with calls said aloud: these stations have no keys to press them on."""
+    counts = preset_named(deal.preset).game not in ("ratscrew", "war")
+    if not counts or deal.rules.get("calls", "keys") != "keys":
+        return deal.rules
+    return {**deal.rules, "calls": "spoken"}
 
 
 def _begun(

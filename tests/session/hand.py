@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from console.engine.game_views import final
 from console.engine.header import Header
 from console.engine.inputs import Flip, Host, HostAction, Slap
 from console.engine.outcomes import Outcome, Verdict
 from console.engine.ratscrew import Ratscrew
-from console.engine.ratscrew_views import final
 from console.engine.replay import Replay
 from console.engine.script import encode, read
 from console.engine.setup import build
@@ -96,5 +96,7 @@ class Watcher:
     def act(self, t: int) -> list[Flip | Slap]:
         return [self.acts.pop(0)]
 
-    def observe(self, view: TableView, t: int, shown: int | None = None) -> None:
+    def observe(
+        self, view: TableView, t: int, shown: int | None = None, heard: Iterable[Outcome] = ()
+    ) -> None:
         self.seen.append((t, view, shown))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from console.engine.bots import READ_VERDICT_US
+from console.engine.game_views import table_view
 from console.engine.inputs import Flip
 from console.engine.outcomes import CardLaid, PileTaken
-from console.engine.ratscrew_views import table_view
 from console.engine.views import TableView
 from console.hardware.pads import PadPressed
 from console.session.dealer import Dealer
