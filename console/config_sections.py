@@ -24,6 +24,7 @@ _PRESET = _M(
 _Name = Annotated[str, _M(min_length=1, max_length=12)]
 _Handicap = Annotated[int, _M(ge=0, le=300)]
 _Pin = Annotated[int, _M(ge=0, le=27)]
+_Threshold = Annotated[int, _M(ge=0, le=255)]
 _Button = Annotated[
     str,
     _M(pattern=r"^([1-9]\d?:[1-9]\d{0,2})?$", extra={"allowed": 'a button ("1:288"), or empty'}),
@@ -142,6 +143,15 @@ class Hardware(Section, frozen=True, kw_only=True):
             description="How long a contact may bounce after its first edge. It delays no slap.",
         ),
     ] = 25
+    thresholds: Annotated[
+        tuple[_Threshold, ...],
+        _M(
+            max_length=MAX_SEATS,
+            description="Pads on a microcontroller that measure force, from seat 1 on: how hard a "
+            "hit must be, of 255. 0, or no number: the pad is a switch. `slap-console selftest` "
+            "advises.",
+        ),
+    ] = ()
     lamps: Annotated[bool, _M(description="Lamps are wired and are to be lit.")] = True
     pins: Pins = Pins()
 

@@ -58,6 +58,19 @@ def test_pads_and_lamps_of_a_board_on_a_serial_port() -> None:
         board.unplug()
 
 
+def test_a_board_is_told_which_pads_measure_force() -> None:
+    board = PtyBoard(SimulatedBoard(t_us=monotonic_us()))
+    config = on_serial(board.path)
+    config = replace(config, hardware=replace(config.hardware, thresholds=(60, 0, 45)))
+    hardware = open_hardware(config)
+    try:
+        until(lambda: board.do(lambda sim, _: sim.config.threshold == bytes([60, 0, 45] + [0] * 5)))
+    finally:
+        hardware.source.close()
+        hardware.close()
+        board.unplug()
+
+
 def test_a_port_that_is_not_there_is_told_plainly_and_once(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
