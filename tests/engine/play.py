@@ -20,6 +20,7 @@ import msgspec
 
 from console.engine import script
 from console.engine.outcomes import as_dict
+from console.engine.presets import preset_named
 from console.engine.replay import Replay
 
 STEP_US = 500_000
@@ -50,7 +51,7 @@ class Played:
     @property
     def laid(self) -> list[str]:
         """Return the cards laid, in order."""
-        return [outcome["card"] for outcome in self.outcomes if "card" in outcome]
+        return [outcome["card"] for outcome in self.outcomes if "game" in outcome]
 
     @property
     def verdicts(self) -> list[str]:
@@ -108,8 +109,28 @@ def line(o: dict[str, Any]) -> str:  # noqa: C901
     """Tell one outcome in a few words."""
     seat = o.get("seat")
     match o:
-        case {"card": card}:
-            return f"{seat} lays {card}"
+        case {"card": card, "game": _}:
+            return f"{seat} lays {card}" + " down" * o.get("down", False)
+        case {"mistake": text}:
+            return f"{seat} mistake: {text}"
+        case {"called": what}:
+            return f"{seat} calls {what}"
+        case {"objects_to": accused}:
+            return f"{seat} objects to {accused}"
+        case {"votes": what}:
+            return f"{seat} votes {what}"
+        case {"vote": what, "for": for_, "against": against}:
+            return f"voted {what} {for_}:{against}"
+        case {"war": tied}:
+            return "war " + " ".join(map(str, tied))
+        case {"skips": game}:
+            return f"{seat} joker ends {game}"
+        case {"trip": trip, "list": length}:
+            return f"{seat} trip {trip} {length}"
+        case {"added": thing}:
+            return f"{seat} adds {thing}"
+        case {"gave_to": seats}:
+            return f"{seat} gives to " + " ".join(map(str, seats))
         case {"verdict": "won", "patterns": patterns}:
             return f"{seat} won " + " ".join(patterns)
         case {"verdict": verdict}:
@@ -154,7 +175,8 @@ def header(
     **fields: Any,
 ) -> dict[str, Any]:
     """Return a header; stacks, pile and buried are texts, seat 0 leads unless said otherwise."""
-    result: dict[str, Any] = {"slap": 1, "game": "ratscrew", "preset": preset, **fields}
+    game = preset_named(preset).game
+    result: dict[str, Any] = {"slap": 1, "game": game, "preset": preset, **fields}
     if stacks is not None:
         result["stacks"] = [stack.split() for stack in stacks]
         result["pile"], result["buried"] = pile.split(), buried.split()
@@ -177,8 +199,8 @@ def move(text: str, t: int) -> dict[str, Any]:
         case "autoplay":
             cards = {"cards": int(rest)} if rest else {}
             return {"t": t, "do": "autoplay", "every": STEP_US, **cards}
-        case "call":
-            return {"t": t, **who, "do": "call", "what": rest}
+        case "call" | "vote" | "trip" | "add":
+            return {"t": t, **who, "do": word, "what": rest}
         case _ if what in _HOST:
             return {"t": t, **who, "do": "host", "what": what}
     return {"t": t, **who, "do": what}
