@@ -140,7 +140,7 @@ def test_a_silent_source_pauses_and_its_return_goes_on(turned: Turned) -> None:
     turned.sources[0].silent = True
     turned.turns(STALL_US // 1000 + 5)
     assert turned.table.notice is not None
-    assert (turned.table.notice.kind, turned.table.notice.detail) == ("pads disconnected", "pads 0")
+    assert (turned.table.notice.kind, turned.table.notice.detail) == ("pads disconnected", "")
     turned.sources[0].put(PadPressed(turned.clock(), 1))
     turned.sources[0].silent = False
     turned.turns(5)
@@ -148,6 +148,15 @@ def test_a_silent_source_pauses_and_its_return_goes_on(turned: Turned) -> None:
     assert [o.verdict for o in turned.core.outcomes() if isinstance(o, Verdict)] == ["ignored"]
     cards = sum(seat.count for seat in turned.table.table.seats) + turned.table.table.in_middle
     assert cards == 52
+
+
+def test_of_several_sources_the_silent_one_is_named() -> None:
+    turned = Turned(sources=2)
+    turned.deal()
+    turned.sources[1].silent = True
+    turned.turns(STALL_US // 1000 + 5)
+    assert turned.table.notice is not None
+    assert turned.table.notice.detail == "pads 1"
 
 
 def test_nothing_falls_due_before_every_source_has_told_its_time() -> None:

@@ -18,10 +18,14 @@ STALL_US = 250_000
 
 
 class SourceStalled(msgspec.Struct, frozen=True, tag=True):
-    """A source is silent or lost: order is known only up to ``t_us``, where the game pauses."""
+    """A source is silent or lost: order is known only up to ``t_us``, where the game pauses.
+
+    ``alone``: there is no other, so that nobody need be told which it is.
+    """
 
     t_us: int
     source: str
+    alone: bool = False
 
 
 class SourceRecovered(msgspec.Struct, frozen=True, tag=True):
@@ -106,7 +110,7 @@ class Sequencer:
             away = source in self._lost or now_us - mark_us >= self._stall_us
             if away and source not in self._stalled:
                 self._stalled[source] = now_us
-                news.append(SourceStalled(self._released_us, source))
+                news.append(SourceStalled(self._released_us, source, len(self._marks_us) == 1))
             elif source in self._stalled and not away and mark_us >= self._stalled[source]:
                 del self._stalled[source]
                 news.append(SourceRecovered(self._released_us, source))

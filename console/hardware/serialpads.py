@@ -181,10 +181,13 @@ class SerialLamps:
         self._told_us = [0] * self._seats
         self._next = 0
         self._refreshed_us = 0
+        self._resets = 0
 
     def show(self, levels: Sequence[float]) -> None:
         """Set each seat's brightness, 0 to 1."""
         now_us = self._clock()
+        if (resets := self._pads.link.state.resets) != self._resets:  # it has forgotten them all
+            self._resets, self._shown = resets, [-1] * self._seats
         again = self._to_refresh(now_us)
         for seat, level in enumerate(levels[: self._seats]):
             light = round(255 * level)

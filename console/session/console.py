@@ -105,6 +105,7 @@ class Console:
         self._again = False  # the last verdict is shown once more
         self._host_pauses = False
         self._paused = False  # what the hand in play was told last
+        self._told_us = self._stopped_us = now_us  # when; and when last for silent sources
         self._minutes_ago = 0
         self._lines: list[str] = []
         self._touched_us = self._moved_us = now_us
@@ -126,9 +127,12 @@ class Console:
         for event in events:
             self._take(event)
         news_us = [e.t_us for e in events if isinstance(e, SourceStalled | SourceRecovered)]
+        told_us = self._told_us
         self._tell_pause(max(news_us, default=now_us))
         if self._stalled:  # whatever is still to come of that moment belongs to the pause
-            until_us += 1
+            if self._told_us != told_us:
+                self._stopped_us = self._told_us
+            until_us = max(until_us, self._stopped_us) + 1
         return self._advance(until_us, now_us)
 
     def shown(self, serial: int, shown_us: int) -> None:
@@ -332,7 +336,8 @@ class Console:
         """Hold the hand while the host wants it or any source is silent; let it go on after."""
         game, wanted = self._game, self._host_pauses or bool(self._stalled)
         if self.place == "play" and game is not None and wanted != self._paused:
-            self._host(game, "pause" if wanted else "resume", t_us)
+            self._told_us = max(t_us, self._told_us + 1)  # of one moment, the order would be lost
+            self._host(game, "pause" if wanted else "resume", self._told_us)
             self._paused = wanted
 
     def _hand_begins(self, paused: bool, t_us: int) -> None:

@@ -240,9 +240,8 @@ def held(t_us: int, pauses: list[tuple[int, int]]) -> bool:
 
 def _outside(press: Press, inputs: list[Input], pauses: list[tuple[int, int]]) -> int | None:
     """When a press was made, or None in a gap; at its very edge, where clocks differ, as told."""
-    first, last = (held(press.t_us + us, pauses) for us in (-CLOCK_US, CLOCK_US))
-    if first == last:
-        return None if first else press.t_us
+    if not any(abs(press.t_us - edge_us) <= CLOCK_US for pause in pauses for edge_us in pause):
+        return None if held(press.t_us, pauses) else press.t_us
     kind = Flip if press.flip else Slap
     mine = [item for item in inputs if isinstance(item, kind) and item.seat == press.seat]
     near = [item.t for item in mine if abs(item.t - press.t_us) <= CLOCK_US]

@@ -266,3 +266,16 @@ def test_a_lamp_that_could_not_be_told_is_told_later(
     port.broken = False
     lamps.show([1.0] * 4)
     assert {led.pad for led in sent(port)} == {0, 1, 2, 3}
+
+
+def test_a_board_that_was_reset_is_told_all_lamps_at_once(
+    lamps: SerialLamps, port: FakePort, clock: FakeClock
+) -> None:
+    lamps.show([0.0, 1.0, 0.0, 1.0])
+    sent(port)
+    clock.advance(1_000)
+    lamps.show([0.0, 1.0, 0.0, 1.0])
+    assert sent(port) == []
+    lamps._pads.link.state.resets += 1
+    lamps.show([0.0, 1.0, 0.0, 1.0])
+    assert [led.pad for led in sent(port)] == [0, 1, 2, 3]

@@ -526,6 +526,23 @@ def test_one_source_back_as_another_falls_silent_keeps_the_pause() -> None:
     assert not table.view.paused
 
 
+def test_a_source_lost_again_at_once_keeps_the_game_paused() -> None:
+    """The board was reset twice: nothing was told between its return and the second loss."""
+    table = Table()
+    table.deal()
+    table.flip(0)
+    silence(table, 100)
+    back_us = table.clock() - 3_000
+    table.step(SourceRecovered(back_us, "pads"), stalled_at=back_us)
+    table.step(SourceStalled(back_us, "pads"), stalled_at=back_us)
+    assert table.view.paused
+    table.step(PadPressed(table.clock(), 1), stalled_at=back_us)
+    recover(table)
+    assert not table.view.paused
+    assert pauses(table) == [True, False, True, False]
+    assert table.verdicts() == ["1 ignored"]
+
+
 def test_a_pause_of_the_host_outlives_a_silence() -> None:
     table = Table()
     table.deal()
