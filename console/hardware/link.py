@@ -77,8 +77,10 @@ class Link:
 
     def closed(self, why: str) -> None:
         """There is no port, with the reason in words for people."""
-        if self.state.phase is not Phase.CLOSED or self.state.why != why:
+        if self.state.phase is not Phase.CLOSED:
             self._log_trouble(f"no pads: {why}")
+        elif self.state.why != why:
+            log.info("still no pads: %s", why)
         self.state.phase = Phase.CLOSED
         self.state.why = why
         self._output.clear()
@@ -227,6 +229,7 @@ class Link:
         self.probed.append(done)
         if done.command == protocol.message_id(protocol.Config):
             self._configure.answered()
+            self.state.unable = done.result is protocol.Result.UNABLE
         if done.result is not protocol.Result.OK:
             meaning = definition().enum["result"][done.result].text
             log.error("the board refused message 0x%02x: %s", done.command, meaning)

@@ -15,6 +15,12 @@ STUCK_US = 10_000_000
 MEND = "run: slap-console flash"
 
 
+UNABLE = (
+    "the board has no analogue input for one of the pads that are to measure force: a Pico has "
+    "three, for seats 1 to 3, a Nano eight; change thresholds in the configuration"
+)
+
+
 class Phase(Enum):
     """How far a link has come."""
 
@@ -39,6 +45,7 @@ class LinkState(msgspec.Struct):
     resets: int = 0
     crosstalk: int = 0
     clock_error_us: int = 0
+    unable: bool = False  # the board cannot be set as the configuration says
 
 
 def unfit(hello: Hello, seats: int, resolution_us: int | None) -> str:
@@ -88,6 +95,8 @@ def describe(state: LinkState, stuck: list[int], now_us: int) -> Health:
             return Health(
                 False, f"no word from the board for {silent_us / 1e6:.1f} s: is it plugged in?"
             )
+    if state.unable:
+        return Health(False, UNABLE)
     if stuck:
         names = ", ".join(f"seat {seat + 1} pad" for seat in stuck)
         return Health(False, f"pressed for over 10 s: {names}; free it or unplug it")

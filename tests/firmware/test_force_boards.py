@@ -1,5 +1,7 @@
 """Force pads on the real images: their analogue inputs follow made-up traces."""
 
+import random
+
 import pytest
 
 from console.hardware.crosstalk import Hit, judge
@@ -109,6 +111,29 @@ def test_a_neighbour_within_the_window_is_told_with_both_strengths(
             if edge.pressed >> pad & 1
         ]
         assert sorted(hit.pad for hit in judge(hits).kept) == kept
+        strike(board, {}, 400_000)
+
+
+def test_two_hits_are_never_told_in_the_wrong_order(make_board: MakeBoard, name: str) -> None:
+    """Right from two rounds of readings on; closer, right or a dead heat."""
+    count = FORCE_PADS[name]
+    board = with_force(make_board, name, count)
+    rng, round_us = random.Random(6), count * READING_US[name]
+    for n in range(10):
+        apart_us = (0, 60, 200, 500, 1_000)[n % 5]
+        first, second = rng.sample(range(count), 2)
+        at_us = 5_000 + rng.randrange(1_000)
+        blow = forces.blow(rng.randrange(100, 240))
+        told = strike(
+            board,
+            {first: forces.later(blow, at_us), second: forces.later(blow, at_us + apart_us)},
+            40_000,
+        )
+        order = [edge.pressed for edge in told]
+        right = [1 << first, 1 << second]
+        tie = [1 << first | 1 << second]
+        either = apart_us == 0 and order == right[::-1]
+        assert order == right or either or (order == tie and apart_us < 2 * round_us)
         strike(board, {}, 400_000)
 
 

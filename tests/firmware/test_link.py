@@ -146,6 +146,17 @@ def test_what_a_force_pad_hears_of_its_neighbour_is_held_for_crosstalk(board: Bo
     assert {(echo.seat, echo.echo_of) for echo in echoes} == {(0, 1), (2, 1)}
 
 
+def test_a_pico_with_a_fourth_force_pad_says_what_to_change(
+    make_board: Callable[[str], Board],
+) -> None:
+    table = Table(make_board("pico"))
+    table.link.send(Config(threshold=bytes([40] * 4 + [0] * 4)))
+    table.run_until(table.board.now_ns + 20 * MS)
+    health = table.link.health(table.now_us)
+    assert not health.ok
+    assert "change thresholds" in health.text
+
+
 def test_keys_of_a_station_become_flips_and_calls(board: Board) -> None:
     table = Table(board)
     board.keys(3, Key.FLIP)

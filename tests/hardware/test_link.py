@@ -644,3 +644,13 @@ def test_events_that_a_board_numbers_out_of_time_are_put_in_order() -> None:
     told = wire.run(30_000)
     assert [type(event) for event in told] == [PadPressed, FlipPressed]
     assert told[1].t_us - told[0].t_us == 400
+
+
+def test_a_board_that_cannot_measure_force_on_such_a_pad_is_told_plainly() -> None:
+    wire = Wire().up()
+    assert wire.link.health(wire.now_us).ok
+    for result, ok in ((Result.UNABLE, False), (Result.OK, True)):
+        wire.link.receive(frame(encode(Done(message_id(Config), result))), wire.now_us)
+        health = wire.link.health(wire.now_us)
+        assert health.ok is ok
+        assert ok or "change thresholds" in health.text
