@@ -21,6 +21,8 @@ from console.engine.patterns import PATTERNS
 from console.engine.presets import PRESETS
 from console.engine.setup import build
 
+from .play import header
+
 RULES: dict[str, list[Any]] = {
     "slaps": [True, True, True, True, False],
     "challenge": [True, False, "second hand"],
@@ -70,7 +72,7 @@ def random_header(rng: Random) -> Header:
     return Header(
         slap=1,
         game="ratscrew",
-        preset=rng.choice(sorted(PRESETS)),
+        preset=rng.choice([n for n in sorted(PRESETS) if PRESETS[n].game == "ratscrew"]),
         rules=random_rules(rng),
         seats=tuple(f"seat {seat}" for seat in range(seats)),
         seed=rng.randrange(1000),
@@ -113,6 +115,11 @@ class Driven:
     def lines(self) -> list[dict[str, Any]]:
         """Return the inputs as lines of a script."""
         return [msgspec.to_builtins(item) for item in self.inputs]
+
+
+def seated(**fields: Any) -> Driven:
+    """Return a game to be driven by hand, set up as ``play`` sets one up."""
+    return Driven(msgspec.convert(header(**fields), Header))
 
 
 def _meddle(rng: Random, game: Game, t: int) -> Input:

@@ -13,7 +13,7 @@ from console.engine.presets import rules_for
 
 from .facts import facts
 from .play import Played, play, play_once
-from .random_play import Driven, Header
+from .random_play import seated
 
 LOOPER = ["9C 2C 6C 3C AC", "5C 8C 4C 7C TC"]  # ranks 1 to 10 that never end seat by seat
 LOW = {"ace_high": False}
@@ -341,7 +341,7 @@ def test_what_lay_there_before_is_taken_first(gather: str) -> None:
     """Buried cards, then the pile, then the battle's."""
     played = war(stacks=["2C 9C", "3D 9D"], pile="7H 8H", buried="JH", rules={"war_gather": gather})
     assert played.stacks[1].startswith("9D JH 7H 8H")
-    assert Counter(played.stacks[1].split()) == Counter("9D JH 7H 8H 2C 3D".split())
+    assert Counter(played.stacks[1].split()) == Counter(["9D", "JH", "7H", "8H", "2C", "3D"])
 
 
 def test_a_won_pile_may_be_shuffled() -> None:
@@ -417,11 +417,8 @@ def test_a_whole_hand_of_eight_ends_under_every_switch(
 
 
 def test_the_view_tells_who_fights_and_who_has_pressed_and_no_card_that_lies_face_down() -> None:
-    header = Header(
-        slap=1, game="war", seats=("Ada", "Ben", "Cho"), dealer=0, display=True,
-        stacks=(tuple("KC 2C 3C 4C 5C".split()), tuple("KD 2D 3D 4D 6D".split()), ("3S", "9S")),
-    )  # fmt: skip
-    driven = Driven(header)
+    stacks = ["KC 2C 3C 4C 5C", "KD 2D 3D 4D 6D", "3S 9S"]
+    driven = seated(preset="war", stacks=stacks, dealer=0, display=True)
     driven.put([Time(t=1000)])
     driven.put([Flip(t=2000, seat=2)])
     view = table_view(driven.game)
