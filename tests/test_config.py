@@ -163,8 +163,8 @@ def test_without_rules_the_preset_stands(write: Write) -> None:
         ("[display]\nrotate = 45", "[display] rotate = 45: expected 0, 90, 180 or 270"),
         (
             '[table]\npreset = "whist"',
-            '[table] preset = "whist": expected "ratscrew", "ratscrew-fr", "classic", "slapjack" '
-            'or "beggar"',
+            '[table] preset = "whist": expected "ratscrew", "ratscrew-fr", "classic", "slapjack", '
+            '"beggar", "war", "count", "trifecta" or "trifecta-plus"',
         ),
         (
             "[table]\nhandicap_ms = [0, 301]",

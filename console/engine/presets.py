@@ -102,13 +102,6 @@ PRESETS: dict[str, Preset] = {
             empty_seat="passed over",
             match=1,
         ),
-    )
-}
-
-# Games whose scenes are not drawn yet: scripts play them, the lobby does not offer them.
-SCRIPTED: dict[str, Preset] = {
-    preset.name: preset
-    for preset in (
         Preset(
             name="war",
             game="war",
@@ -138,15 +131,14 @@ SCRIPTED: dict[str, Preset] = {
     )
 }
 
-GAMES = tuple(dict.fromkeys(p.game for p in (*PRESETS.values(), *SCRIPTED.values())))
+GAMES = tuple(dict.fromkeys(preset.game for preset in PRESETS.values()))
 
 
 def preset_named(name: str) -> Preset:
     """Return the preset; raise ``SetupError`` that lists the known ones."""
-    known = PRESETS | SCRIPTED
-    if name not in known:
-        raise SetupError(f"unknown preset {name!r}: expected one of {', '.join(known)}")
-    return known[name]
+    if name not in PRESETS:
+        raise SetupError(f"unknown preset {name!r}: expected one of {', '.join(PRESETS)}")
+    return PRESETS[name]
 
 
 def rules_for(preset: str, overrides: Mapping[str, Any]) -> Rules:
