@@ -111,6 +111,31 @@ class Pins(Section, frozen=True, kw_only=True):
         return {name: pins for name, pins in lists.items() if pins}
 
 
+class Deck(Section, frozen=True, kw_only=True):
+    """The cards that lie around: what is left out is as the game wants it."""
+
+    decks: Annotated[
+        Annotated[int, _M(ge=1, le=8)] | None, _M(description="Full packs.", examples=[1])
+    ] = None
+    jokers: Annotated[
+        Annotated[int, _M(ge=0, le=16)] | None,
+        _M(description="Jokers; the Trifectas have two unless told otherwise.", examples=[2]),
+    ] = None
+    missing: Annotated[
+        Annotated[int, _M(ge=0, le=40)] | None,
+        _M(description="Cards that are lost, drawn by each hand's seed.", examples=[0]),
+    ] = None
+    doubled: Annotated[
+        Annotated[int, _M(ge=0, le=40)] | None,
+        _M(description="Cards that are there once more, drawn likewise.", examples=[0]),
+    ] = None
+
+    def given(self) -> dict[str, int]:
+        """The parts of the deck that are not the game's own."""
+        parts = {name: getattr(self, name) for name in self.__struct_fields__}
+        return {name: number for name, number in parts.items() if number is not None}
+
+
 class Hardware(Section, frozen=True, kw_only=True):
     """Where slaps come from. `slap-console pins` prints the pins in use."""
 
@@ -288,6 +313,7 @@ class Config(Section, frozen=True, kw_only=True):
     table: Table = Table()
     bots: Bots = Bots()
     rules: dict[str, Any] = {}
+    deck: Deck = Deck()
     hardware: Hardware = Hardware()
     keys: Keys = Keys()
     usb: Usb = Usb()

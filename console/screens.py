@@ -68,6 +68,8 @@ class LobbyScreen(msgspec.Struct, frozen=True, kw_only=True):
     preset: str
     switches: tuple[Switch, ...]
     cursor: int = 0
+    cards: int = 52  # in the deck
+    few_cards: bool = False  # fewer than the game is meant for: worth a warning
     host: int | None = None
     seats_to_deal: int = 0
     hold_us: int | None = (

@@ -156,6 +156,7 @@ def console_settings(config: Config, resolution_us: int, display: bool) -> Conso
         ),
         preset=table.preset,
         rules=config.rules,
+        deck=config.deck.given(),
         level=config.bots.level,
         fill=config.bots.fill,
         idle_minutes=config.attract.idle_minutes,

@@ -5,19 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from itertools import groupby
 from pathlib import Path
 
 from console.engine.outcomes import ASIDES, as_dict
 from console.engine.replay import Difference, Replay
 from console.engine.script import read
-from console.engine.words import sentence
+from console.engine.teller import Teller
 from console.errors import ScriptError
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay one file; exit 1 if ``--check`` finds a difference; raise ``ScriptError``."""
     replay = _replay(arguments.file)
-    for warning in replay.script.warnings:
+    for warning in (*replay.script.warnings, *replay.game.setup.warnings):
         print(f"slap-console: {arguments.file}: {warning}", file=sys.stderr)
     if arguments.json:
         _tell_json(replay)
@@ -49,11 +50,10 @@ def _tell_json(replay: Replay) -> None:
 
 
 def _tell_words(replay: Replay) -> None:
-    seats = replay.script.header.seats
-    for outcome in replay.outcomes:
-        line = sentence(outcome, seats)
-        if line:
-            print(f"{outcome.t / 1_000_000:12.6f}  {line}")
+    teller = Teller(replay.game)
+    for t, together in groupby(replay.outcomes, key=lambda outcome: outcome.t):
+        for line in teller.tell(list(together)):
+            print(f"{t / 1_000_000:12.6f}  {line}")
 
 
 def _check(replay: Replay) -> int:

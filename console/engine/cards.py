@@ -43,6 +43,11 @@ class DeckSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     missing: Annotated[int, msgspec.Meta(ge=0, le=40)] = 0
     doubled: Annotated[int, msgspec.Meta(ge=0, le=40)] = 0
 
+    @property
+    def size(self) -> int:
+        """How many cards it is."""
+        return 52 * self.decks + self.jokers - self.missing + self.doubled
+
 
 def face(card: Card) -> int:
     """Return what is printed on the card, the same for every copy (0 … 63)."""

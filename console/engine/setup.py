@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -28,6 +28,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     handicap_ms: tuple[int, ...]
     hands_won: tuple[int, ...]
     sitting_out: frozenset[int]
+    warnings: tuple[str, ...] = ()
 
 
 def build(header: Header) -> Setup:
@@ -57,7 +58,26 @@ def build(header: Header) -> Setup:
         handicap_ms=_per_seat(header, "handicap_ms", header.handicap_ms),
         hands_won=_per_seat(header, "hands_won", header.hands_won),
         sitting_out=sitting_out,
+        warnings=_warnings(preset, table),
     )
+
+
+def _warnings(preset: Preset, table: Table) -> tuple[str, ...]:
+    """Return what is strange about a deck that can be played with all the same."""
+    if table.size < preset.few_cards:
+        return (f"{table.size} cards: {preset.name} is meant for {preset.few_cards} or more",)
+    return ()
+
+
+def deck_for(preset: Preset, players: int, given: Mapping[str, int]) -> DeckSpec:
+    """Return the preset's deck for so many players with single parts of it changed.
+
+    ``given`` names fields of ``DeckSpec``; a crowded table has two packs at least.
+    """
+    crowded = players > preset.one_deck_seats
+    base = msgspec.to_builtins(DeckSpec(decks=2) if crowded else preset.deck)
+    spec = msgspec.convert({**base, **given}, DeckSpec)
+    return msgspec.structs.replace(spec, decks=max(2, spec.decks)) if crowded else spec
 
 
 def deal(cards: Sequence[Card], seats: int, dealer: int, skip: frozenset[int]) -> list[list[Card]]:
@@ -139,7 +159,7 @@ def _read(maker: CardMaker, field: str, texts: Sequence[str]) -> list[Card]:
 def _deck(header: Header, preset: Preset, chance: Chance) -> list[Card]:
     playing = len(header.seats) - len(header.sitting_out)
     crowded = playing > preset.one_deck_seats
-    spec = header.deck or (DeckSpec(decks=2) if crowded else preset.deck)
+    spec = header.deck or deck_for(preset, playing, {})
     if crowded and spec.decks < 2:
         raise SetupError(f"field 'deck': {preset.name!r} with {playing} seats needs two decks")
     cards = build_deck(spec)

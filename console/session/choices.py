@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from console.engine.cards import DeckSpec
 from console.engine.patterns import PATTERNS
 from console.engine.settings import Rules
 from console.screens import Switch
 
+_ONE_PACK = DeckSpec()
 ON_OFF: tuple[Any, ...] = (False, True)
 
 # In the order a table asks for them; the first six make the lobby's first page.
@@ -68,6 +70,14 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "trip_step_ms": (2500, 4000, 6000, 10_000),
 }
 
+# The deck's parts, switches beside the rules: packs, jokers, and a ragbag's lost and doubled cards.
+DECK: Mapping[str, tuple[int, ...]] = {
+    "decks": (1, 2, 3),
+    "jokers": (0, 2, 4, 6),
+    "missing": (0, 3, 8, 13),
+    "doubled": (0, 3, 8, 13),
+}
+
 _COMMON = ("match", "won_pile", "hand_limit_minutes", "hand_limit_cards")
 _SLAPPED = ("wrong_slap", "out_of_turn", "empty_seat", "late_grace_ms", "earliest_slap_ms")
 _WAR = ("battle_ms", "ace_high", "war_among", "short_war", "war_gather")
@@ -79,11 +89,11 @@ _CYCLE = (*_COUNT[:2], *_CHAIN, "hand_limit_minutes", "double", *_COUNT[2:], *_W
 
 # What is offered for each game, in the order in which a table asks for it.
 OFFERED: Mapping[str, tuple[str, ...]] = {
-    "ratscrew": _RATSCREW,
-    "war": (*_WAR, *_COMMON),
-    "count": (*_COUNT, "lead_after_slap", *_SLAPPED, *_COMMON),
-    "trifecta": tuple(dict.fromkeys((*_CYCLE, *_RATSCREW))),
-    "trifecta-plus": tuple(dict.fromkeys((*_CYCLE[:2], *_TRIP, *_CYCLE[2:], *_RATSCREW))),
+    "ratscrew": (*_RATSCREW, *DECK),
+    "war": (*_WAR, *_COMMON, *DECK),
+    "count": (*_COUNT, "lead_after_slap", *_SLAPPED, *_COMMON, *DECK),
+    "trifecta": tuple(dict.fromkeys((*_CYCLE, *DECK, *_RATSCREW))),
+    "trifecta-plus": tuple(dict.fromkeys((*_CYCLE[:2], *_TRIP, *_CYCLE[2:], *DECK, *_RATSCREW))),
 }
 
 
@@ -92,10 +102,21 @@ def value_of(rules: Rules, name: str) -> Any:
     return name in rules.patterns if name in PATTERNS else getattr(rules, name)
 
 
-def switches(rules: Rules, game: str = "ratscrew") -> tuple[Switch, ...]:
-    """Return the switches of a game as the lobby shows them."""
-    offered = OFFERED[game]
-    return tuple(Switch(name=name, value=_shown(value_of(rules, name))) for name in offered)
+def switches(
+    rules: Rules, game: str = "ratscrew", deck: DeckSpec = _ONE_PACK
+) -> tuple[Switch, ...]:
+    """Return the switches of a game, its rules and its deck, as the lobby shows them."""
+
+    def now(name: str) -> Any:
+        return getattr(deck, name) if name in DECK else value_of(rules, name)
+
+    return tuple(Switch(name=name, value=_shown(now(name))) for name in OFFERED[game])
+
+
+def deck_stepped(deck: DeckSpec, name: str) -> dict[str, int]:
+    """Return the change that moves a part of the deck on to its next value."""
+    values, now = DECK[name], getattr(deck, name)
+    return {name: values[(values.index(now) + 1) % len(values) if now in values else 0]}
 
 
 def stepped(rules: Rules, name: str) -> dict[str, Any]:

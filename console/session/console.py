@@ -74,6 +74,7 @@ class ConsoleSettings(msgspec.Struct, frozen=True, kw_only=True):
     table: TableSettings
     preset: str = "ratscrew"
     rules: dict[str, Any] = {}
+    deck: dict[str, int] = {}
     level: LevelName = "steady"
     fill: bool = True
     idle_minutes: int = 5
@@ -411,6 +412,7 @@ class Console:
             settings.level,
             settings.fill,
             settings.table.deals_itself,
+            settings.deck,
         )
 
     def _to_lobby(self) -> None:
@@ -428,7 +430,7 @@ class Console:
     def _bots_play(self, now_us: int) -> TableGame:
         names = self._settings.table.names
         seating = Seating(seats=("steady",) * len(names))
-        deal = Deal(self._settings.preset, self._settings.rules, seating)
+        deal = Deal(self._settings.preset, self._settings.rules, seating, self._settings.deck)
         unreported = msgspec.structs.replace(self._settings.table, display=False)
         return TableGame.dealt(unreported, deal, self._seeds(), None, now_us)
 
@@ -456,7 +458,9 @@ class Console:
 
     def _rematch(self, game: TableGame, now_us: int) -> None:
         header = game.match.header
-        self._start(Deal(header.preset or header.game, header.rules, game.seating), now_us)
+        deck = {} if header.deck is None else msgspec.to_builtins(header.deck)
+        preset = header.preset or header.game
+        self._start(Deal(preset, header.rules, game.seating, deck), now_us)
 
     def _offer_unfinished(self, now_us: int) -> None:
         found = None if self._journals is None else self._journals.unfinished()

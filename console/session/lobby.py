@@ -8,12 +8,15 @@ from typing import Any
 import msgspec
 
 from console.engine.bots import LevelName
+from console.engine.cards import DeckSpec
 from console.engine.presets import PRESETS, preset_named, rules_for
 from console.engine.settings import Rules
+from console.engine.setup import deck_for
 from console.screens import LobbyScreen, LobbySeat, Switch
-from console.session.choices import stepped, switches
+from console.session.choices import DECK, deck_stepped, stepped, switches
 from console.session.journals import Seating
 
+_OWN_DECK: Mapping[str, int] = {}
 HOLD_US = 1_000_000
 PAD_CHANGE_US = 600_000
 PAD_DEAL_US = 2_500_000
@@ -25,6 +28,7 @@ class Deal(msgspec.Struct, frozen=True):
     preset: str
     rules: dict[str, Any]
     seating: Seating
+    deck: dict[str, int] = {}  # parts of the deck that are not the game's own
 
 
 class Lobby:
@@ -44,14 +48,16 @@ class Lobby:
         level: LevelName,
         fill: bool,
         pads_only: bool = False,
+        deck: Mapping[str, int] = _OWN_DECK,
     ) -> None:
         self._pads_only = pads_only
         self._names = tuple(names)
         self._level: LevelName = level
         self._fill = fill
-        self._first = (preset, dict(rules))
+        self._first = (preset, dict(rules), dict(deck))
         self.preset = preset
         self.rules: dict[str, Any] = dict(rules)
+        self.deck = dict(deck)
         self.joined: list[int] = []  # in order of joining; the first is the host
         self.cursor = 0
         self.held_since: int | None = None
@@ -113,13 +119,18 @@ class Lobby:
             return
         self.cursor = item
         name = offered[item - 1].name
-        self.rules |= stepped(self._rules(), name)
+        if name in DECK:
+            self.deck |= deck_stepped(self._deck(), name)
+        else:
+            self.rules |= stepped(self._rules(), name)
 
     def choose(self, preset: str) -> None:
         """Take a game, with the table's own rules if it is the table's own game."""
         self.cursor = 0
         self.preset = preset
-        self.rules = dict(self._first[1]) if preset == self._first[0] else {}
+        own = preset == self._first[0]
+        self.rules = dict(self._first[1]) if own else {}
+        self.deck = dict(self._first[2]) if own else {}
 
     def held_long_enough(self, now_us: int) -> bool:
         """Tell whether the host has held flip, or the pad where it is all there is, to deal."""
@@ -131,7 +142,7 @@ class Lobby:
         if not self.joined or len(self._players()) < 2:
             return None
         seats = tuple(self._seat_kind(seat) for seat in range(len(self._names)))
-        return Deal(self.preset, self.rules, Seating(seats=seats))
+        return Deal(self.preset, self.rules, Seating(seats=seats), self.deck)
 
     def screen(self) -> LobbyScreen:
         """Return the lobby's picture."""
@@ -141,6 +152,8 @@ class Lobby:
             preset=self.preset,
             switches=self._switches(),
             cursor=self.cursor,
+            cards=(cards := self._deck().size),
+            few_cards=cards < preset_named(self.preset).few_cards,
             host=self.host,
             seats_to_deal=len(self._players()),
             hold_us=self.held_since,
@@ -149,7 +162,10 @@ class Lobby:
         )
 
     def _switches(self) -> tuple[Switch, ...]:
-        return switches(self._rules(), preset_named(self.preset).game)
+        return switches(self._rules(), preset_named(self.preset).game, self._deck())
+
+    def _deck(self) -> DeckSpec:
+        return deck_for(preset_named(self.preset), len(self._players()), self.deck)
 
     def _rules(self) -> Rules:
         return rules_for(self.preset, self.rules)

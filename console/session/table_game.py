@@ -20,7 +20,7 @@ from console.engine.outcomes import CardLaid, Echo, Outcome
 from console.engine.presets import preset_named
 from console.engine.replay import Replay
 from console.engine.script import encode, read
-from console.engine.setup import build
+from console.engine.setup import build, deck_for
 from console.engine.tally import Tally
 from console.engine.views import PileCard
 from console.engine.words import tell
@@ -351,6 +351,7 @@ def _first_header(settings: TableSettings, deal: Deal, seed: int) -> Header:
         game=preset_named(deal.preset).game,
         preset=deal.preset,
         rules=deal.rules if settings.call_keys else _spoken(deal),
+        deck=deck_for(preset_named(deal.preset), n - len(away), deal.deck) if deal.deck else None,
         seats=settings.names,
         seed=seed,
         dealer=dealer,

@@ -50,6 +50,16 @@ _RULES = {
     "ers_turn": "Ratscrew turn",
     "ratscrew_row": "In a row",
     "trip_step_ms": "Time a step, ms",
+    "decks": "Packs",
+    "jokers": "Jokers",
+    "missing": "Cards lost",
+    "doubled": "Cards twice",
+}
+_DECK = {
+    "decks": "How many full packs are shuffled together.",
+    "jokers": "How many jokers are in the deck.",
+    "missing": "How many cards the deck lacks, drawn anew for each hand.",
+    "doubled": "How many cards are there once more, drawn anew for each hand.",
 }
 _TOLD = {field.name: field for field in msgspec.structs.fields(Rules)}
 
@@ -76,7 +86,7 @@ def switch_story(name: str) -> str:
     if name in PATTERNS:
         told = (PATTERNS[name].test.__doc__ or "").removeprefix("Tell whether ")
         return told[0].upper() + told[1:]
-    return _description(name)
+    return _DECK.get(name) or _description(name)
 
 
 def _description(name: str) -> str:

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from console.engine.cards import DeckSpec
 from console.engine.patterns import PATTERNS
 from console.engine.presets import PRESETS, rules_for
 from console.engine.settings import Rules
-from console.session.choices import CHOICES, OFFERED, stepped, switches, value_of
+from console.engine.setup import deck_for
+from console.session.choices import CHOICES, DECK, OFFERED, stepped, switches, value_of
 from console.session.lobby import HOLD_US, PAD_CHANGE_US, PAD_DEAL_US, Lobby
 
 
@@ -215,3 +217,44 @@ def test_other_pads_sit_down_and_do_not_choose() -> None:
         tap_pad(room, 1, 0, PAD_CHANGE_US)
     assert room.joined == [0, 1]
     assert (room.cursor, room.preset) == (0, "ratscrew")
+
+
+# -- the deck -----------------------------------------------------------------------------------
+
+
+def test_every_part_of_the_deck_is_a_switch_of_every_game() -> None:
+    for offered in OFFERED.values():
+        assert set(DECK) <= set(offered)
+        assert len(set(offered)) == len(offered)
+
+
+def test_the_deck_is_stepped_through_dealt_and_kept_for_its_game_alone() -> None:
+    room = lobby(preset="trifecta", deck={"missing": 3})
+    room.pad(0, 0)
+    names = [switch.name for switch in room.screen().switches]
+    room.change(1 + names.index("jokers"))
+    assert room.deck == {"missing": 3, "jokers": 4}
+    room.pad(1, 0)
+    deal = room.deal()
+    assert deal is not None
+    assert deal.deck == {"missing": 3, "jokers": 4}
+    room.choose("war")
+    assert room.deck == {}
+    room.choose("trifecta")
+    assert room.deck == {"missing": 3}
+
+
+def test_the_lobby_counts_the_cards_and_tells_where_there_are_few() -> None:
+    room = lobby(preset="trifecta")
+    assert (room.screen().cards, room.screen().few_cards) == (54, False)
+    room.deck = {"jokers": 0}
+    assert (room.screen().cards, room.screen().few_cards) == (52, True)
+    room.choose("war")
+    assert (room.screen().cards, room.screen().few_cards) == (52, False)
+
+
+def test_a_crowded_table_has_two_packs_whatever_the_deck_says() -> None:
+    assert deck_for(PRESETS["ratscrew"], 6, {}).decks == 1
+    assert deck_for(PRESETS["ratscrew"], 7, {"decks": 1, "jokers": 3}) == DeckSpec(
+        decks=2, jokers=3
+    )
