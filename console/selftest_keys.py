@@ -9,24 +9,12 @@ import termios
 import tty
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
 
 from console.errors import ConsoleError
+from console.hardware.keymap import KeyedPads
 from console.hardware.pads import monotonic_us
 
 TAP_US = 40_000  # a terminal tells no key going up
-
-
-class KeyedPads(Protocol):
-    """Simulated pads that keys of a keyboard stand for."""
-
-    def press_key(self, key: str, t_us: int) -> bool:
-        """Push a key down at ``t_us``; says whether it belongs to a contact."""
-        ...
-
-    def release_key(self, key: str, t_us: int) -> bool:
-        """Let a key go at ``t_us``; says whether it belongs to a contact."""
-        ...
 
 
 class TypedPads:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from console.display.window import KeyEvent, Quit, Window, WindowEvent
+from console.hardware.keymap import KeyedPads
 from console.hardware.selftest import SelfTestRun
-from console.selftest_keys import KeyedPads
 from console.selftest_view import selftest_screen
 
 FRAME_US = 16_667

@@ -7,11 +7,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from console.engine.outcomes import Echo, Refused
+from console.engine.cards import rank
+from console.engine.outcomes import Called, Echo, Refused
 from console.engine.script import read
 from console.hardware.pads import CallPressed, EchoFelt, PadPressed
 from console.screens import TableScreen
+from console.session.host_keys import key_call
 from tests.session.table import Table, replayed, settings
+
+RANK_THREE, RANK_KING = 3, 13
 
 
 def struck(table: Table, seat: int, neighbour: int, after_us: int = 300) -> None:
@@ -102,6 +106,19 @@ def test_a_call_reaches_the_game_at_its_own_time_and_is_refused_freely(tmp_path:
         if line.input is not None and type(line.input).__name__ == "Call"
     )
     assert (line.seat, line.what, line.t) == (1, "TWee", refused.t)  # type: ignore[union-attr]
+
+
+def test_a_call_is_judged_by_a_game_that_counts() -> None:
+    table = Table(settings(2, preset="count"))
+    table.deal()
+    table.flip(0)
+    seat, what = key_call("1", table.screen) or (None, None)
+    assert (seat, what) == (0, "one")
+    top = table.view.pile[-1].card
+    right = {RANK_THREE: "TWee", RANK_KING: "THIRteen"}.get(rank(top), "one")
+    table.step(CallPressed(table.clock(), 0, right))
+    table.wait(20)
+    assert [one.called for one in table.outcomes if isinstance(one, Called)] == [right]
 
 
 def test_a_bots_call_keys_are_nobodys_and_no_game_is_asked_outside_one() -> None:
