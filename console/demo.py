@@ -12,7 +12,7 @@ import msgspec
 
 from console.engine.bots import LevelName
 from console.engine.presets import preset_named
-from console.engine.words import tell as tell_outcomes
+from console.engine.teller import Teller
 from console.session.journals import Seating
 from console.session.lobby import Deal
 from console.session.table_game import TableGame, TableSettings
@@ -39,11 +39,12 @@ def told(demo: Demo) -> Iterator[tuple[int, str]]:
     now_us = 0
     yield from ((0, line) for line in opening(game.play.view))
     for number in range(1, 1_000_000):
+        teller = Teller(game.play.game)
         while game.over_since is None:
             now_us += STEP_US
             outcomes = game.step(now_us, now_us)
             for t, together in groupby(outcomes, key=lambda outcome: outcome.t):
-                for line in tell_outcomes(list(together), demo.names):
+                for line in teller.tell(list(together)):
                     yield game.play.start_us + t, line
         if game.match_over:
             yield from ((now_us, line) for line in result(game.match_end()))

@@ -56,6 +56,11 @@ def card_text(name: str) -> str:
     return name[:-1].replace("T", "10") + _SUIT_SIGNS[name[-1]]
 
 
+def a_card(name: str) -> str:
+    """Return a card as a sentence needs it: ``K♠``, ``a joker``."""
+    return "a joker" if name == "*" else card_text(name)
+
+
 def cards_in_a_row(names: Sequence[str]) -> str:
     """Return several cards in their order: ``7♥ K♠ 7♣``."""
     return " ".join(map(card_text, names))
@@ -64,6 +69,11 @@ def cards_in_a_row(names: Sequence[str]) -> str:
 def cards_text(count: int, kind: str = "") -> str:
     """Return a number of cards: ``1 card``, ``14 cards``, with ``kind`` before the noun."""
     return f"{count} {kind}card{'' if count == 1 else 's'}"
+
+
+def things_text(count: int) -> str:
+    """Return the length of a trip's list: ``1 thing``, ``7 things``."""
+    return f"{count} thing{'' if count == 1 else 's'}"
 
 
 def duration(us: int) -> str:
@@ -85,5 +95,11 @@ SPOKEN_RANKS = (
 
 def listed(some: Sequence[int], seats: Sequence[str]) -> str:
     """Return the names of several seats: ``Ada, Ben and Cho``."""
-    names = [seats[seat] for seat in some]
-    return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else names[0]
+    return joined([seats[seat] for seat in some])
+
+
+def joined(parts: Sequence[str], word: str = "and") -> str:
+    """Return several parts as one: ``a, b and c``; nothing of none."""
+    if len(parts) > 1:
+        return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+    return "".join(parts)

@@ -6,8 +6,10 @@ Cards that went face down are counted, never named: a teller must not know more 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
-from console.engine.call_words import said_or_shown, voted_or_tied
+from console.engine.call_words import battle_text, said_or_shown, voted_or_tied
+from console.engine.consequences import after, effects, is_told
 from console.engine.outcomes import (
     Added,
     Ballot,
@@ -40,6 +42,7 @@ from console.engine.outcomes import (
     WinWhy,
 )
 from console.engine.terms import (
+    a_card,
     card_text,
     cards_in_a_row,
     cards_text,
@@ -71,8 +74,24 @@ _WON: dict[WinWhy, str] = {
 
 def tell(outcomes: Sequence[Outcome], seats: Sequence[str]) -> list[str]:
     """Return the lines for outcomes that one input gave, a slap and its consequence in one line."""
-    lines = (sentence(outcome, seats, outcomes) for outcome in outcomes)
-    return [line for line in lines if line is not None]
+    return [line for _, line in told(outcomes, seats)]
+
+
+def told(outcomes: Sequence[Outcome], seats: Sequence[str]) -> Iterator[tuple[Outcome, str]]:
+    """Yield each line with the outcome it begins with; the cards of a battle are one line."""
+    for battle, group in groupby(outcomes, key=_is_of_battle):
+        some = list(group)
+        if battle:
+            yield some[0], battle_text([card for card in some if isinstance(card, CardLaid)], seats)
+            continue
+        for outcome in some:
+            line = sentence(outcome, seats, outcomes)
+            if line is not None:
+                yield outcome, line
+
+
+def _is_of_battle(outcome: Outcome) -> bool:
+    return isinstance(outcome, CardLaid) and outcome.game == "war"
 
 
 def sentence(
@@ -86,16 +105,18 @@ def sentence(
     match outcome:
         case Verdict():
             return _judged(outcome, seats, together)
-        case PileTaken() | Buried() | Locked() if _told(outcome, together):
+        case PileTaken() | Buried() | Locked() | Gave() if is_told(outcome, together):
             return None
         case DeadHeat() | Lapsed() | Paused() | Redeal() | Winner():
             return _of_the_table(outcome, seats)
         case Echo():
             return _echoed(outcome, seats)
         case Refused():
-            return _refused(outcome, seats)
+            return _refused(outcome, seats, together)
         case Called() | Mistake() | TripTold() | Added() | Gave():
-            return f"{seats[outcome.seat]} {said_or_shown(outcome, seats)}"
+            return (
+                f"{seats[outcome.seat]} {said_or_shown(outcome, seats, _cost(outcome, together))}"
+            )
         case Objected() | Ballot() | Voted() | War() | Void():
             return voted_or_tied(outcome, seats)
     return f"{seats[outcome.seat]} {_done(outcome, seats)}"
@@ -125,13 +146,15 @@ def _done(
         case CardLaid(down=True):
             return "lays a card face down"
         case CardLaid():
-            return f"lays {card_text(outcome.card)}"
+            return f"lays {a_card(outcome.card)}"
         case Buried() | Locked():
             return _price(outcome, seats)
         case PileTaken():
             return f"takes {cards_text(outcome.pile)} {_TAKEN[outcome.why]}"
         case Owes():
             return f"owes {seats[outcome.to]} {cards_text(outcome.owes)}"
+        case Collecting(collects=0):
+            return "may collect, as the challenge was not answered: nothing is left of the pile"
         case Collecting():
             held = cards_text(outcome.collects)
             return f"may collect {held}: the challenge was not answered, a slap still counts"
@@ -160,7 +183,7 @@ def _judged(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome])
 
 
 def _won(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome]) -> str:
-    taken = next(_consequences(verdict, together, PileTaken), None)
+    taken = next(effects(verdict, together), None)
     text = " wins " + (cards_text(taken.pile) if isinstance(taken, PileTaken) else "the slap")
     if verdict.patterns:
         text += " with " + " and ".join(map(pattern_phrase, verdict.patterns))
@@ -184,7 +207,7 @@ def _alike(verdict: Verdict, cards: Sequence[str]) -> str:
 def _margin(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome]) -> str:
     beaten = [
         (other.behind, other.seat)
-        for other in _after(verdict, together)
+        for other in after(verdict, together)
         if isinstance(other, Verdict) and other.verdict == "beaten" and other.behind is not None
     ]
     if beaten:
@@ -200,9 +223,7 @@ def _wrong(verdict: Verdict, seats: Sequence[str], together: Sequence[Outcome]) 
     if verdict.cards:
         text += f" on {cards_in_a_row(verdict.cards)}"
     text += _in_brackets(verdict.why)
-    prices = [
-        _price(it, seats) for it in _consequences(verdict, together, Buried, Locked, PileTaken)
-    ]
+    prices = [_price(it, seats) for it in effects(verdict, together) if not isinstance(it, Gave)]
     return text + (f" and {' and '.join(prices)}" if prices else "")
 
 
@@ -217,45 +238,19 @@ def _price(outcome: Buried | Locked | PileTaken, seats: Sequence[str]) -> str:
             return f"loses {cards_text(outcome.pile)} to {seats[outcome.seat]}"
 
 
-def _consequences(
-    verdict: Verdict, together: Sequence[Outcome], *kinds: type[PileTaken | Buried | Locked]
-) -> Iterator[PileTaken | Buried | Locked]:
-    """Yield what a slap won or cost."""
-    for other in _after(verdict, together):
-        if isinstance(other, kinds) and _follows(other, verdict):
-            yield other
+def _cost(outcome: Outcome, together: Sequence[Outcome]) -> PileTaken | Gave | None:
+    """Return what a mistake or a list told wrong cost."""
+    if not isinstance(outcome, Mistake | TripTold):
+        return None
+    costs = (it for it in effects(outcome, together) if isinstance(it, PileTaken | Gave))
+    return next(costs, None)
 
 
-def _after(verdict: Verdict, together: Sequence[Outcome]) -> Iterator[Outcome]:
-    """Yield what followed this verdict, up to the next one that won or cost something."""
-    following = False
-    for other in together:
-        if other is verdict:
-            following = True
-        elif following and isinstance(other, Verdict) and other.verdict in ("won", "wrong"):
-            return
-        elif following:
-            yield other
-
-
-def _follows(outcome: PileTaken | Buried | Locked, verdict: Verdict) -> bool:
-    if isinstance(outcome, PileTaken):
-        wanted = "slap" if verdict.verdict == "won" else "wrong slap"
-        return outcome.why == wanted
-    return outcome.seat == verdict.seat
-
-
-def _told(outcome: PileTaken | Buried | Locked, together: Sequence[Outcome]) -> bool:
-    """Say whether a verdict among ``together`` already tells this outcome."""
-    return any(
-        outcome is it
-        for verdict in together
-        if isinstance(verdict, Verdict) and verdict.verdict in ("won", "wrong")
-        for it in _consequences(verdict, together, type(outcome))
-    )
-
-
-def _refused(outcome: Refused, seats: Sequence[str]) -> str:
+def _refused(outcome: Refused, seats: Sequence[str], together: Sequence[Outcome]) -> str:
+    for cost in effects(outcome, together):
+        if isinstance(cost, Buried) and outcome.seat is not None:
+            early = f"{seats[outcome.seat]} flips too early ({outcome.why})"
+            return f"{early} and {_price(cost, seats)}"
     whose = "The" if outcome.seat is None else f"{seats[outcome.seat]}'s"
     return f"{whose} {outcome.refused} has no effect" + _because(outcome.why)
 

@@ -12,6 +12,8 @@ from console.engine.views import TableView
 from console.screens import MatchEndScreen, SeatResult
 from console.terminal.labels import preset_label
 
+_CYCLE = "A battle of War, a card of Ratscrew, a card of 1-2-3-4, and so on, on one pile"
+_MATCH = "a card that is its number"
 _LETTERS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "µ": "u"})
 
 
@@ -34,11 +36,32 @@ def _writable(line: str, encoding: str) -> str:
 def opening(table: TableView) -> list[str]:
     """Return the lines that say what is played, by whom, and what may be slapped."""
     names = ", ".join(seat.name for seat in table.seats)
+    return [f"{preset_label(table.preset)}: {names}", *_course(table), _slapped(table)]
+
+
+def _course(table: TableView) -> list[str]:
+    """Return how a game other than Ratscrew goes."""
+    match table.game:
+        case "war":
+            return ["All turn a card at once: the highest takes them, a tie is war"]
+        case "count":
+            return ["A card and a call in turn: one, two, three, four, and one again"]
+        case "trifecta":
+            return [_CYCLE]
+        case "trifecta-plus":
+            return [_CYCLE, "After each round one seat tells a list and adds a thing to it"]
+    return []
+
+
+def _slapped(table: TableView) -> str:
     patterns = ", ".join(map(pattern_label, table.rules.patterns)) if table.rules.slaps else ""
-    return [
-        f"{preset_label(table.preset)}: {names}",
-        f"Slap on: {patterns}" if patterns else "Nothing may be slapped",
-    ]
+    match table.game:
+        case "count":
+            return f"Slap on: {_MATCH}"
+        case "trifecta" | "trifecta-plus":
+            ratscrew = f"{patterns} in Ratscrew; " if patterns else ""
+            return f"Slap on: {ratscrew}{_MATCH} in 1-2-3-4"
+    return f"Slap on: {patterns}" if patterns else "Nothing may be slapped"
 
 
 def result(screen: MatchEndScreen) -> list[str]:

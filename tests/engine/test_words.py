@@ -33,7 +33,7 @@ T = 1_000_000
     ("outcome", "words"),
     [
         (CardLaid(T, 0, "KS", "ratscrew"), "Ada lays K♠"),
-        (CardLaid(T, 2, "*", "trifecta"), "Cho lays joker"),
+        (CardLaid(T, 2, "*", "trifecta"), "Cho lays a joker"),
         (
             Echo(T, 1, 0, 31, 255, -120),
             "Ben's pad felt Ada's hit, 12 % as strong: not counted",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 import msgspec
+import pytest
 
 from console.engine.presets import rules_for
 from console.terminal.plain import opening, result, say
@@ -16,6 +17,44 @@ def test_the_opening_says_what_is_played_by_whom() -> None:
         "Ratscrew: Red, Blue, Yellow, White",
         "Slap on: Jack, Double, Sandwich",
     ]
+
+
+@pytest.mark.parametrize(
+    ("preset", "lines"),
+    [
+        (
+            "war",
+            [
+                "All turn a card at once: the highest takes them, a tie is war",
+                "Nothing may be slapped",
+            ],
+        ),
+        (
+            "count",
+            [
+                "A card and a call in turn: one, two, three, four, and one again",
+                "Slap on: a card that is its number",
+            ],
+        ),
+        (
+            "trifecta",
+            [
+                "A battle of War, a card of Ratscrew, a card of 1-2-3-4, and so on, on one pile",
+                "Slap on: Double in Ratscrew; a card that is its number in 1-2-3-4",
+            ],
+        ),
+    ],
+)
+def test_every_game_says_how_it_goes_and_what_may_be_slapped(preset: str, lines: list[str]) -> None:
+    view = table(game=preset, preset=preset, rules=rules_for(preset, {}))
+    assert opening(view)[1:] == lines
+
+
+def test_trifecta_plus_tells_of_the_list() -> None:
+    rules = rules_for("trifecta-plus", {"patterns": []})
+    lines = opening(table(game="trifecta-plus", preset="trifecta-plus", rules=rules))
+    assert "After each round one seat tells a list and adds a thing to it" in lines
+    assert lines[-1] == "Slap on: a card that is its number in 1-2-3-4"
 
 
 def test_the_result_is_a_table_in_the_order_of_places() -> None:
