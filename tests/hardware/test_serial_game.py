@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from console.engine.outcomes import CardLaid, Collecting, Outcome, Paused, PileTaken, Verdict
+from console.engine.outcomes import CardLaid, Collecting, Echo, Outcome, Paused, PileTaken, Verdict
 from console.engine.patterns import PatternSet
 from console.engine.views import TableView
+from console.hardware.boardmodel import BoardModel
 from console.hardware.sequencer import STALL_US
 from console.screens import TableScreen
 
@@ -214,3 +215,24 @@ def test_what_a_reset_board_forgot_was_void_as_well(party: Party) -> None:
     assert not any(isinstance(one, Verdict) for one in party.said)
     assert isinstance(party.picture, TableScreen)
     assert party.cards == 52
+
+
+def test_a_shaken_neighbour_is_in_the_journal_and_beside_the_verdict(tmp_path: Path) -> None:
+    party = Party(Wire(BoardModel(force=0xFF), seats=4).up(), tmp_path)
+    party.flip(0)
+    at_us = party.wire.device_us(party.wire.now_us)
+    felt = {1: 220, 2: 55}
+    party.wire.board.touch({2: True}, at_us, felt)
+    party.wire.board.touch({1: True}, at_us + 250, felt)
+    party.run(40)
+    (slap,) = (one for one in party.said if isinstance(one, Verdict))
+    assert (slap.seat, slap.verdict) == (1, "wrong")
+    (echo,) = (one for one in party.said if isinstance(one, Echo))
+    assert (echo.seat, echo.echo_of, echo.strength, echo.of_strength) == (2, 1, 55, 220)
+    assert echo.after == -250
+    assert party.table.recap is not None
+    assert party.table.recap.echoes == (echo,)
+    (journal,) = party.journals()
+    assert echo in journal.outcomes
+    line = "felt Ben's hit, 25 % as strong: not counted"
+    assert any(line in told for told in party.core.new_lines())
