@@ -33,16 +33,17 @@ def _state(screen: TableScreen, seat: int) -> LampState:
     view = table.seats[seat]
     if view.out or view.sitting_out:
         return LampState.OUT
-    if table.to_act == seat:
+    if seat in table.must_act:
         return LampState.DUE
-    if view.collects and not table.paused:
+    if seat in table.may_vote or (view.collects and not table.paused):
         return LampState.READY
     return LampState.OFF
 
 
 def _cue(screen: TableScreen, seat: int) -> tuple[LampCue | None, int]:
     recap = screen.recap
-    if recap is None or recap.seat != seat or recap.kind == "too late":
+    if recap is None or recap.seat != seat or recap.kind in ("too late", "vote"):
         return None, 0
-    cue = LampCue.WRONG if recap.kind == "wrong" else LampCue.WON
+    failed = recap.kind in ("wrong", "mistake") or (recap.kind == "trip" and not recap.right)
+    cue = LampCue.WRONG if failed else LampCue.WON
     return cue, screen.since_us + recap.t_us

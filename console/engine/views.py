@@ -148,3 +148,24 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     def to_act(self) -> int | None:
         """The seat whose flip is awaited, or ``None`` while paused or over."""
         return None if self.paused or self.winner is not None else self.turn
+
+    @property
+    def must_act(self) -> tuple[int, ...]:
+        """The seats from which something is awaited now: a flip, a call, a step of a trip."""
+        if self.paused or self.winner is not None or self.vote is not None:
+            return ()
+        if self.war is not None:
+            return tuple(s for s in self.war.fighters if s not in self.war.ready)
+        if self.count is not None and self.count.owes is not None:
+            return (self.count.owes,)
+        if self.trip is not None:
+            return (self.trip.seat,)
+        return () if self.turn is None else (self.turn,)
+
+    @property
+    def may_vote(self) -> tuple[int, ...]:
+        """The seats whose vote is awaited, and which may also leave it."""
+        vote = self.vote
+        if vote is None or self.paused or self.winner is not None:
+            return ()
+        return tuple(seat for seat in vote.voters if seat not in vote.ballots)

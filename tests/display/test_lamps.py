@@ -2,6 +2,8 @@ from msgspec.structs import replace
 
 from console.display import shots_table as shots
 from console.display.lamps import table_lamps
+from console.engine.recap import Recap
+from console.engine.views import CountView, TripView, VoteView, WarView
 from console.hardware.leds import LampCue, LampState, glow
 
 
@@ -56,3 +58,45 @@ def test_all_lamps_blink_twice_together_while_the_pads_are_out_of_reach():
     on = [50 * n for n, level in enumerate(rhythm) if level]
     assert on == [0, 50, 250, 300, 1_500, 1_550, 1_750, 1_800]
     assert all(glow(lamp, 250_000) == glow(lamps[0], 250_000) for lamp in lamps)
+
+
+# -- the other games ----------------------------------------------------------------------------
+
+
+def of(screen, **fields):
+    return replace(screen, table=replace(screen.table, turn=None, challenge=None, **fields))
+
+
+def test_a_battle_lights_every_seat_that_has_not_pressed():
+    war = WarView(fighters=(0, 1, 3), ready=(1,))
+    expected = [LampState.DUE, LampState.OFF, LampState.OFF, LampState.DUE]
+    assert states(of(shots.challenge(), war=war)) == expected
+
+
+def test_who_owes_a_call_must_act():
+    count = CountView(owes=2)
+    assert states(of(shots.challenge(), count=count))[2] is LampState.DUE
+    assert set(states(of(shots.challenge(), count=CountView()))) == {LampState.OFF}
+
+
+def test_in_a_vote_those_are_lit_that_have_not_voted():
+    vote = VoteView(accused=0, by=1, voters=(2, 3), ballots={0: "fine", 1: "mistake"}, due_us=9)
+    lit = [LampState.OFF, LampState.OFF, LampState.READY, LampState.READY]
+    assert states(of(shots.challenge(), vote=vote)) == lit
+    half = replace(vote, ballots={**vote.ballots, 3: "fine"})
+    assert states(of(shots.challenge(), vote=half))[3] is LampState.OFF
+
+
+def test_who_travels_must_act():
+    trip = TripView(seat=1, phase="telling", length=4, told=2)
+    assert states(of(shots.challenge(), trip=trip))[1] is LampState.DUE
+
+
+def test_mistakes_flash_like_wrong_slaps_and_battles_like_wins():
+    def cue(kind, **fields):
+        recap = Recap(kind=kind, t_us=1_000_000, seat=0, **fields)
+        return table_lamps(replace(shots.challenge(), recap=recap))[0].cue
+
+    assert cue("battle") is cue("trip", right=True) is LampCue.WON
+    assert cue("mistake") is cue("trip", right=False) is LampCue.WRONG
+    assert cue("vote") is None
