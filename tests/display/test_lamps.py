@@ -64,7 +64,9 @@ def test_all_lamps_blink_twice_together_while_the_pads_are_out_of_reach():
 
 
 def of(screen, **fields):
-    return replace(screen, table=replace(screen.table, turn=None, challenge=None, **fields))
+    seats = tuple(replace(seat, collects=False) for seat in screen.table.seats)
+    table = replace(screen.table, seats=seats, turn=None, challenge=None, **fields)
+    return replace(screen, table=table)
 
 
 def test_a_battle_lights_every_seat_that_has_not_pressed():
