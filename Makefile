@@ -21,7 +21,8 @@ UPGRADE ?=
 BIN := .venv/bin
 SET_UP := $(PYTHON) -B scripts/set_up.py
 WORKERS ?= 2
-PICTURES := attract lobby table-challenge verdict-contested verdict-wrong match-end self-test
+PICTURES := attract lobby table-challenge verdict-contested verdict-wrong match-end self-test \
+	things-1 things-2 things-3
 
 .DEFAULT_GOAL := help
 .PHONY: help play test quick bench lint format docs firmware pictures golden lock clean set-up-play set-up-dev set-up-firmware

@@ -79,13 +79,14 @@ def strokes(
     for line in lines:
         points = [(x * n, y * n) for x, y in line]
         for a, b in pairwise(points):
-            pygame.draw.polygon(large, colour, _band(a, b, half))
+            pygame.draw.polygon(large, colour, band(a, b, half))
         for point in points:
             pygame.draw.circle(large, colour, point, half)
     return pygame.transform.smoothscale(large, size)
 
 
-def _band(a: Point, b: Point, half: float) -> list[Point]:
+def band(a: Point, b: Point, half: float) -> list[Point]:
+    """Return the rectangle about the line between two points, ``half`` its width on each side."""
     along = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     dx, dy = (b[1] - a[1]) / along * half, (a[0] - b[0]) / along * half
     return [

@@ -1,4 +1,4 @@
-"""Two pictures of the manual that are no scenes: all kinds of cards, and where seats sit."""
+"""Pictures of the manual that are no scenes: kinds of cards, where seats sit, a trip's things."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from console.display import cards
 from console.display.canvas import Canvas, middle
 from console.display.layout import LEFT_COLUMN, RIGHT_COLUMN, RING_RADIUS, SIDES, Box, places
 from console.display.theme import BRASS, CENTRE, CREAM, LINE, SEATS, TERTIARY
+from console.display.things.sheet import PAGES
 from console.engine.cards import Card, parse_face
 
 _RANKS = "A2378TJQK"
@@ -70,4 +71,8 @@ def _number(sheet: Canvas, seat: int) -> None:
     sheet.text(str(seat + 1), 18, middle(18, 28, "extra"), 28, "extra", ink, "centre")
 
 
-SHEETS: dict[str, Callable[[Canvas], None]] = {"cards": draw_cards, "layouts": draw_layouts}
+SHEETS: dict[str, Callable[[Canvas], None]] = {
+    "cards": draw_cards,
+    "layouts": draw_layouts,
+    **PAGES,
+}

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.slow
 
 def test_every_scene_is_written_and_none_is_blank(tmp_path):
     written = write_shots(tmp_path / "pictures", (640, 360), "fr")
-    sheets = {"cards", "cards-four-colour", "layouts"}
+    sheets = {"cards", "cards-four-colour", "layouts", "things-1", "things-2", "things-3"}
     assert {path.stem for path in written} == set(SHOTS) | sheets
     for path in written:
         picture = pygame.image.load(path)
