@@ -129,6 +129,6 @@ class Challenge:
         collect_us = self._hand.rules.collect_ms * 1000
         self.collecting = standing.collector
         self.collect_due_us = self._clock.game(self._hand.now) + collect_us
-        if collect_us:
-            middle = self._hand.table.middle
+        middle = self._hand.table.middle
+        if collect_us and middle:
             self._hand.said.append(Collecting(self._hand.now, standing.collector, middle))
