@@ -32,6 +32,7 @@ CLAY = mix(TERTIARY, BRASS, 0.3)
 SAGE, PLUM = mix(BACK_LOZENGE, CREAM, 0.4), mix(JOKER_VIOLET, CREAM, 0.4)
 EDGE = 2.5  # of ink round every shape that is not ink itself, in units of the grid
 _PULL = 0.2  # how far a curve's handles reach along its neighbours' chord
+_STEPS = 8  # of a curve between two points
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -235,9 +236,8 @@ def _smooth(nodes: list[tuple[Point, bool]], *, closed: bool) -> list[Point]:
         if (sharp or first) and (blunt or last):
             points.append(end)
         else:
-            points += curve(start, _handle(start, before, end), _handle(end, after, start), end, 8)[
-                1:
-            ]
+            leave, come = _handle(start, before, end), _handle(end, after, start)
+            points += curve(start, leave, come, end, _STEPS)[1:]
     return points
 
 

@@ -29,9 +29,8 @@ from console.display.things.drawing import (
 PLAY: dict[str, Recipe] = {
     "ball": lambda: draw(
         disc(50, 50, 46),
-        turned(0, poly("50,34 65,45 59,62 41,62 35,45", INK)),
-        around(5, line("50,34 50,18", 3, INK), poly("34,5 50,15 66,5 50,2", INK)),
-        around(5, bend("36,8 50,18! 64,8", 3, INK)),
+        poly("50,34 65,45 59,62 41,62 35,45", INK),
+        around(5, line("50,34 50,18", 3.5, INK), poly("35,10 50,19 65,10 58,7 42,7", INK)),
     ),
     "bow": lambda: draw(
         line("28,6 28,94", 3.5),
@@ -179,9 +178,9 @@ PLAY: dict[str, Recipe] = {
     ),
     "skateboard": lambda: draw(
         turned(
-            -18,
-            mirrored(poly("20,52 38,52 33,60 25,60", CLAY), disc(29, 63, 11), disc(29, 63, 4, INK)),
-            bend("2,36 14,48 50,48 86,48 98,36", 9, CORAL),
+            -16,
+            mirrored(poly("20,46 42,46 34,60 28,60", CLAY), disc(31, 64, 10), disc(31, 64, 4, INK)),
+            bend("0,34 12,45! 88,45! 100,34", 10, CORAL),
         )
     ),
     "sword": lambda: draw(

@@ -158,7 +158,7 @@ SMALL_ANIMALS: dict[str, Recipe] = {
             40,
             line("50,60 50,98", 4, BRASS),
             blob("50,2 64,18 68,44 62,70 50,80! 38,70 32,44 36,18"),
-            line("50,22 50,90", 3, INK),
+            line("50,22 50,80", 3, INK),
             *(line(f"50,{y} {x},{y - 10}", 3, INK) for y in (44, 60) for x in (33, 67)),
         )
     ),
