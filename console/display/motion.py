@@ -10,7 +10,7 @@ import msgspec
 
 from console.engine.cards import Card, parse_face
 from console.engine.recap import Recap
-from console.engine.views import TableView
+from console.engine.views import PileCard, TableView
 from console.screens import TableScreen
 
 SETTLE_US = 120_000
@@ -18,6 +18,8 @@ PASS_US = 120_000
 LEAVE_US = 360_000
 SLIDE_US, SLIDE_APART_US = 280_000, 80_000
 HOLD_US = 2_500_000
+BATTLE_HOLD_US = 1_500_000  # of a battle that was won, before its cards are gathered
+_GATHER_STEP_US, _GATHER_US = 60_000, 500_000
 LONG_AGO = -(10**15)
 
 
@@ -37,10 +39,15 @@ def cubic_in_out(age_us: int, length_us: int) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
-class Flight(msgspec.Struct, frozen=True):
-    """A pile on its way to a seat since a moment."""
+def gather_step_us(cards: int) -> int:
+    """Return how long after one card of a battle the next one sets off to its winner."""
+    return min(_GATHER_STEP_US, _GATHER_US // max(1, cards))
 
-    cards: tuple[Card, ...]
+
+class Flight(msgspec.Struct, frozen=True):
+    """A pile on its way to a seat since a moment; a card is ``None`` that lies face down."""
+
+    cards: tuple[Card | None, ...]
     seat: int
     since_us: int
 
@@ -57,6 +64,7 @@ class Motion:
         self._judged_serial = 0
         self._flight: Flight | None = None
         self._departed = False
+        self.beneath: tuple[PileCard, ...] = ()  # what lay there before the last battle
 
     def feed(self, screen: TableScreen, now_us: int) -> None:
         """Take note of what differs from the screen before."""
@@ -70,7 +78,7 @@ class Motion:
         self._table, self._recap = table, screen.recap
 
     def _begin(self, screen: TableScreen, now_us: int) -> None:
-        self._turn = self.was_turn = screen.table.to_act
+        self._turn = self.was_turn = awaited(screen.table)
         self._laid_us = self._turn_us = LONG_AGO
         self._flight = None
         self._note_recap(screen, now_us)
@@ -82,22 +90,27 @@ class Motion:
             self._flight, self._departed = Flight(*leaving, now_us), True
         if newest(table) > newest(before):
             self._laid_us = now_us
-        if table.to_act != self._turn:
-            self.was_turn, self._turn, self._turn_us = self._turn, table.to_act, now_us
+        turn = awaited(table)
+        if turn != self._turn:
+            self.was_turn, self._turn, self._turn_us = self._turn, turn, now_us
         if screen.recap is not None and not _same(screen.recap, self._recap):
             self._note_recap(screen, now_us)
+            if screen.recap.kind == "battle":
+                self.beneath = before_battle(before)
 
     def _leaving(
         self, before: TableView, screen: TableScreen
-    ) -> tuple[tuple[Card, ...], int] | None:
+    ) -> tuple[tuple[Card | None, ...], int] | None:
         """Return the pile that sets off with this screen, and its seat, once a verdict."""
         old, recap = self._recap, screen.recap
+        if recap is not None and recap.kind in ("battle", "vote", "trip"):
+            return None  # a battle's cards are gathered one by one
         if old is not None and old.kind == "won" and not before.pile:
             gone = recap is None or bool(screen.table.pile) or not _same(recap, old)
             return (judged(old), old.seat) if gone and not self._departed else None
         if before.pile and not screen.table.pile and recap is not None and recap.kind != "won":
             seat = recap.seat if recap.lost_to is None else recap.lost_to
-            return tuple(lain.card for lain in before.pile[-4:]), seat
+            return tuple(None if c.down else c.card for c in before.pile[-4:]), seat
         return None
 
     def _note_recap(self, screen: TableScreen, now_us: int) -> None:
@@ -137,11 +150,28 @@ class Motion:
     def moving(self, now_us: int) -> bool:
         """Whether anything still moves, lamps apart."""
         return (
-            now_us - self._laid_us < SETTLE_US
+            self._gathers(now_us)
+            or now_us - self._laid_us < SETTLE_US
             or now_us - self._turn_us < PASS_US
             or self.flight(now_us) is not None
             or (self._buries() and self.recap_age(now_us) < SLIDE_US + 8 * SLIDE_APART_US)
         )
+
+    def _gathers(self, now_us: int) -> bool:
+        if self._recap is None or self._recap.kind != "battle":
+            return False
+        return 0 <= self.recap_age(now_us) - BATTLE_HOLD_US < _GATHER_US + LEAVE_US
+
+    def gathering_us(self, now_us: int) -> int:
+        """Return for how long a battle's cards have been on their way to its winner, from 0 on."""
+        return max(0, self.recap_age(now_us) - BATTLE_HOLD_US)
+
+    def battle_told(self, screen: TableScreen, now_us: int) -> bool:
+        """Whether the cards of the battle just won still lie, or are being gathered."""
+        recap = screen.recap
+        if recap is None or recap.kind != "battle" or not self.fresh(screen):
+            return False
+        return self.recap_age(now_us) < BATTLE_HOLD_US + _GATHER_US + LEAVE_US
 
     def _buries(self) -> bool:
         return self._recap is not None and self._recap.buried > 0
@@ -156,6 +186,30 @@ def judged(recap: Recap) -> tuple[Card, ...]:
     if recap.bottom is not None and "top_bottom" in recap.patterns:
         shown[0] = recap.bottom
     return tuple(parse_face(name) for name in shown)
+
+
+def awaited(table: TableView) -> int | None:
+    """Return the one seat that must do something: flip, call, or tell its trip's list."""
+    if table.paused or table.winner is not None or table.vote is not None:
+        return None
+    if table.count is not None and table.count.owes is not None:
+        return table.count.owes
+    return table.trip.seat if table.trip is not None and table.on == "trip" else table.to_act
+
+
+def turned(table: TableView) -> tuple[PileCard, ...]:
+    """Return the cards of a battle that lie turned in the middle, not yet taken."""
+    if table.on != "war" or (table.war is not None and table.war.lights_us is not None):
+        return ()
+    first = len(table.pile)
+    while first and table.pile[first - 1].game == "war":
+        first -= 1
+    return table.pile[first:]
+
+
+def before_battle(table: TableView) -> tuple[PileCard, ...]:
+    """Return what lies in the middle apart from a battle's cards."""
+    return table.pile[: len(table.pile) - len(turned(table))]
 
 
 def newest(table: TableView) -> int:

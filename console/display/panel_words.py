@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
+from console.display import panel_duties
+from console.display.panel_duties import CallKeys, Duty, Mode
 from console.display.words import Words
 from console.engine.recap import Recap
 from console.engine.views import SeatView, TableView
 
-Mode = Literal["plain", "filled", "outlined", "wrong", "out"]
 _GONE_WHEN_EMPTY = ("out", "passed over")
 
 
 class Says(msgspec.Struct, frozen=True, kw_only=True):
-    """A panel's words.  ``value`` is the large line of a panel that stands out."""
+    """A panel's words.  ``value`` is the large line of a panel that stands out.
+
+    ``keys``: the call keys under it, to be pressed now or hollow.
+    """
 
     mode: Mode
     name: str
@@ -24,6 +26,8 @@ class Says(msgspec.Struct, frozen=True, kw_only=True):
     count: int | None = None
     hands_won: int = 0
     hands: int = 1  # hands that win the match
+    keys: CallKeys = ""
+    timed: bool = False  # a bar under the words, drawn apart, tells the time left
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -34,40 +38,60 @@ class Moment(msgspec.Struct, frozen=True):
     loud: bool
     dealt: bool = False  # the console lays the cards: nobody has to flip
     void: tuple[int, ...] = ()  # who slapped in a pause
+    told: bool = False  # a battle just won still lies there
 
 
 def says(words: Words, moment: Moment, seat: int) -> Says:
     """Return what the seat's panel says at this moment."""
     view = moment.table.seats[seat]
     name = words.seat(seat, view.name)
-    mode, line, value = _spoken(words, moment, seat, name)
+    said = _spoken(words, moment, seat, name)
+    stands_out = said.mode in ("filled", "wrong")
     return Says(
-        mode=mode,
-        name=line if mode in ("filled", "wrong") else name,
-        line="" if mode in ("filled", "wrong") else line,
-        value=value,
-        count=None if mode == "out" else view.count,
-        hands_won=view.hands_won,
+        mode=said.mode,
+        name=(said.line or name) if stands_out else name,
+        line="" if stands_out else said.line,
+        value=said.value,
+        count=None if said.mode == "out" or said.keys else view.count,
+        hands_won=0 if said.keys else view.hands_won,
         hands=moment.table.rules.match,
+        keys=said.keys,
+        timed=said.timed,
     )
 
 
-def _spoken(words: Words, moment: Moment, seat: int, name: str) -> tuple[Mode, str, str]:
-    """Return the mode, the small line and the large one."""
+def _spoken(words: Words, moment: Moment, seat: int, name: str) -> Duty:
+    """Return the panel's manner, its small line and its large one."""
     table, recap = moment.table, moment.recap
     view = table.seats[seat]
-    if recap is not None and recap.seat == seat and moment.loud and recap.kind != "too late":
-        if recap.kind == "wrong":
-            return "wrong", words("panel.wrong", name=name), price(words, recap)
-        key = "panel.wins" if recap.kind == "won" else "panel.collects"
-        return "filled", words(key, name=name), words.many("panel.gains", recap.taken)
+    if recap is not None and recap.seat == seat and moment.loud:
+        told = _verdict(words, recap, name) or panel_duties.loud(words, recap, name)
+        if told is not None:
+            return told
     if view.out or view.sitting_out:
-        return "out", words("panel.sits_out" if view.sitting_out else "panel.out"), ""
+        return Duty(mode="out", line=words("panel.sits_out" if view.sitting_out else "panel.out"))
+    asked = panel_duties.duty(words, table, seat, told=moment.told, dealt=moment.dealt)
+    if asked is not None:
+        return asked
     if table.to_act == seat:
-        if moment.loud and recap is not None and recap.kind in ("won", "collected"):
-            return "outlined", words("panel.leads_dealt" if moment.dealt else "panel.leads"), ""
-        return "filled", name, _dealt(words, table) if moment.dealt else _duty(words, table)
-    return "plain", _aside(words, moment, seat), ""
+        if moment.loud and recap is not None and recap.kind in ("won", "collected", "battle"):
+            leads = words("panel.leads_dealt" if moment.dealt else "panel.leads")
+            return Duty(mode="outlined", line=leads)
+        value = _dealt(words, table) if moment.dealt else _duty(words, table)
+        return Duty(mode="filled", value=value)
+    return Duty(mode="plain", line=_aside(words, moment, seat))
+
+
+def _verdict(words: Words, recap: Recap, name: str) -> Duty | None:
+    """Return what the seat of a slap or of an unanswered challenge is told."""
+    match recap.kind:
+        case "wrong":
+            line = words("panel.wrong", name=name)
+            return Duty(mode="wrong", line=line, value=price(words, recap))
+        case "won" | "collected":
+            line = words("panel.wins" if recap.kind == "won" else "panel.collects", name=name)
+            return Duty(mode="filled", line=line, value=words.many("panel.gains", recap.taken))
+    return None
 
 
 def price(words: Words, recap: Recap) -> str:

@@ -8,6 +8,7 @@ from console.display import domes
 from console.display.canvas import Canvas, Picture, middle
 from console.display.layout import NOTCH, PANEL_LONG, PANEL_SHORT, Box, Place
 from console.display.panel_ground import NOTCH_HALF, ground
+from console.display.panel_keys import CALL_HEAD_WIDTH, call_keys, tall_call_keys
 from console.display.panel_words import Says
 from console.display.paragraph import wrapped
 from console.display.shapes import Polygon
@@ -98,6 +99,11 @@ def _words(sheet: Canvas, seat: int, said: Says, room: Box) -> None:
         )
 
     pips = _pips_width(said)
+    if said.keys:
+        head = CALL_HEAD_WIDTH if said.keys == "due" else 424
+        sheet.text(said.value, TEXT_X, room.y + 57, 40, "extra", large, width=head, within=room)
+        call_keys(sheet, seat, room.y, hollow=said.keys == "hollow")
+        return
     if said.value:
         box = say(said.name, 62, 32, "medium", small, TEXT_WIDTH - pips)
         say(said.value, 114, 48, "extra", large, TEXT_WIDTH)
@@ -202,6 +208,8 @@ def _paint_tall(sheet: Canvas, seat: int, said: Says) -> None:
         named = (said.name, 28, "medium", small)
     valued: tuple[str, float, Weight, Colour] = (said.value, 40, "extra", large)
     lined: tuple[str, float, Weight, Colour] = (said.line, 28, "medium", small)
+    if said.keys:
+        tall_call_keys(sheet, seat, hollow=said.keys == "hollow")
     y = 186.0
     for text, size, weight, colour in (named, valued, lined):
         for line in wrapped(sheet.kit, text, size, weight, wide) if text else ():

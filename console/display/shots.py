@@ -13,6 +13,7 @@ from console.display.background import background
 from console.display.canvas import Canvas, Kit, Look
 from console.display.motion import Motion
 from console.display.scenes.registry import draw_screen
+from console.display.shots_games import SHOTS as GAME_SHOTS
 from console.display.shots_scenes import SHOTS as SCENE_SHOTS
 from console.display.shots_selftest import SHOTS as SELFTEST_SHOTS
 from console.display.shots_sheets import SHEETS
@@ -21,7 +22,12 @@ from console.display.shots_table import SHOTS as TABLE_SHOTS
 from console.errors import ConsoleError
 from console.screens import Shown, TableScreen
 
-SHOTS: dict[str, Callable[[], Shown]] = {**TABLE_SHOTS, **SCENE_SHOTS, **SELFTEST_SHOTS}
+SHOTS: dict[str, Callable[[], Shown]] = {
+    **TABLE_SHOTS,
+    **GAME_SHOTS,
+    **SCENE_SHOTS,
+    **SELFTEST_SHOTS,
+}
 _BEFORE_US = 1_000_000  # since the screen came, so that everything has arrived
 
 

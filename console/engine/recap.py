@@ -16,6 +16,7 @@ from console.engine.outcomes import (
     DeadHeat,
     Echo,
     Locked,
+    Mistake,
     Out,
     Outcome,
     PileTaken,
@@ -44,8 +45,8 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True):
     ``lost_to`` tell the price.  ``too late``: the card had moved on, free.  ``collected``: a
     challenge was not answered.  ``echoes``: pads that only felt one of these hits.
 
-    ``battle``: the seat took the cards ``laid``.  ``mistake``: in the count or over a joker, named
-    in ``text``; ``lost_to`` got the pile.  ``vote``: the table judged the seat's call ``right`` or
+    ``battle``: the seat took the cards ``laid``.  ``mistake``: in the count or over a joker;
+    ``lost_to`` got the pile.  ``vote``: the table judged the seat's call ``right`` or
     not.  ``trip``: the seat told its list ``right`` or gave cards to the seats in ``given``.
     """
 
@@ -63,10 +64,10 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True):
     locked: int = 0
     lost_to: int | None = None
     put_out: bool = False
-    why: str | None = None
+    why: str | None = None  # of a trip gone wrong too
     echoes: tuple[Echo, ...] = ()
     game: str = ""  # the game of the cycle in which it happened
-    text: str = ""  # of a mistake or a trip gone wrong: which
+    mistake: Mistake | None = None
     laid: tuple[CardLaid, ...] = ()  # of a battle, in the order in which they went down
     right: bool = False
     votes: tuple[int, int] | None = None  # for a mistake and for fine

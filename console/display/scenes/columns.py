@@ -164,7 +164,7 @@ def _compared(
     x = COLUMN_WIDTH - _CROSS * scale
     for position, card in reversed(found):
         x -= _CHIP_STEP * scale
-        _chip(sheet, card, x, y, scale, faint=position in PATTERNS[name].between)
+        chip(sheet, card, x, y, scale, faint=position in PATTERNS[name].between)
 
 
 def _found(name: str, cards: Sequence[str], bottom: str | None) -> list[tuple[int, str]]:
@@ -180,7 +180,10 @@ def _at(cards: Sequence[str], bottom: str | None, position: int) -> str | None:
     return cards[position] if len(cards) >= -position else None
 
 
-def _chip(sheet: Canvas, card: str, x: float, y: float, scale: float, *, faint: bool) -> None:
+def chip(
+    sheet: Canvas, card: str, x: float, y: float, scale: float = 1.0, *, faint: bool = False
+) -> None:
+    """Draw a card's rank on a chip from ``x``, centred on ``y``; ``faint`` where it only lay by."""
     box = Box(x, y - _CHIP_H * scale / 2, _CHIP_W * scale, _CHIP_H * scale)
     sheet.rect(box, 5 * scale, fill=_MIDDLE_CHIP if faint else STOCK)
     text = printed(rank(parse_face(card)))

@@ -22,23 +22,36 @@ from console.display.layout import (
     places,
 )
 from console.display.motion import judged
+from console.display.panel_ground import dotted_rect
 from console.display.shapes import Point
-from console.display.theme import BRASS, CENTRE, LINE, SEATS, Colour
+from console.display.theme import BRASS, CENTRE, LINE, RADIUS_TOKEN, SEATS, SECONDARY, Colour
 from console.engine.cards import Card
 from console.engine.patterns import PATTERNS
 from console.engine.recap import Recap
+from console.engine.views import TableView
 from console.screens import TableScreen
 
 ARC_HALF, SIDE_ARC_HALF = 26.6, 21.5  # degrees to either side of the seat's bearing
 _ARC_LINE = 10
 _ASIDE = 48  # the pile makes room for cards going under
-_FAN = 4
+_FAN, _FAN_BY_GHOST = 4, 3
+_DOTS = 108
+_GHOST_WIDTH, _GHOST_X = 104.0, 712.0
 
 
-def draw_ring(canvas: Canvas) -> None:
-    """Draw the ring that bounds the pile."""
-    canvas.ring(*CENTRE, RING_RADIUS, 2, BRASS, 0.22)
+def draw_ring(canvas: Canvas, *, dotted: bool = False) -> None:
+    """Draw the ring that bounds the pile, in dots while nobody may speak."""
+    if dotted:
+        picture = canvas.kit.picture(("dotted ring",), RING.w, RING.h, _paint_dots)
+        canvas.place(picture, RING.x, RING.y)
+    else:
+        canvas.ring(*CENTRE, RING_RADIUS, 2, BRASS, 0.22)
     canvas.fact("ring", "ring", RING)
+
+
+def _paint_dots(sheet: Canvas) -> None:
+    for x, y in shapes.arc(RING_RADIUS - 3, 0, 360, (RING_RADIUS, RING_RADIUS), _DOTS)[:-1]:
+        sheet.disc(x, y, 3, SECONDARY, 0.5)
 
 
 def draw_pointer(
@@ -119,7 +132,9 @@ def draw_pile(canvas: Canvas, screen: TableScreen, place: Place | None, now_us: 
     motion = canvas.kit.motion
     _leaving(canvas, screen, now_us)
     recap = screen.recap
-    shown = tuple(lain.card for lain in screen.table.pile[-_FAN:])
+    ghost = shows_ghost(screen.table)
+    most = _FAN_BY_GHOST if ghost else _FAN
+    shown = tuple(None if lain.down else lain.card for lain in screen.table.pile[-most:])
     won = recap is not None and recap.kind == "won" and motion.flight(now_us) is None
     if not shown and recap is not None and won:
         _draw_judged(canvas, recap)
@@ -127,7 +142,7 @@ def draw_pile(canvas: Canvas, screen: TableScreen, place: Place | None, now_us: 
     if not shown:
         _draw_empty(canvas)
         return
-    dx, dy = _aside(place)
+    dx, dy = (_ASIDE, 0) if ghost and place is None else _aside(place)
     if place is not None and recap is not None:
         _draw_buried(canvas, recap, place, now_us)
     slots = fan(len(shown), dy)
@@ -136,8 +151,30 @@ def draw_pile(canvas: Canvas, screen: TableScreen, place: Place | None, now_us: 
             _draw_newest(canvas, value, slot, dx, motion.settled(now_us))
         else:
             cards.draw_card(canvas, value, slot.x + dx, slot.y, PILE_CARD[0], slot.angle)
-        canvas.fact("card", str(value), _card_box(slot, dx))
+        canvas.fact("card", str(value), card_box(slot, dx))
     _warm(canvas, shown)
+
+
+def shows_ghost(table: TableView) -> bool:
+    """Whether Ratscrew goes on from a card that lies here no more (rules 4)."""
+    return table.ghost is not None and table.on == "ratscrew"
+
+
+def draw_ghost(canvas: Canvas, table: TableView) -> None:
+    """Draw beside the pile the last card of Ratscrew's row, as a ghost: somebody has taken it."""
+    if table.ghost is None or not shows_ghost(table):
+        return
+    w, h = _GHOST_WIDTH, _GHOST_WIDTH * PILE_CARD[1] / PILE_CARD[0]
+    box = Box(_GHOST_X - w / 2, CENTRE[1] - h / 2, w, h)
+    canvas.put_centred(cards.card(canvas.kit, table.ghost, w), *box.centre, 0.42)
+    edge = canvas.kit.picture(("ghost", w, h), w + 16, h + 16, lambda sheet: _paint_edge(sheet))
+    canvas.place(edge, box.x - 8, box.y - 8)
+    canvas.fact("ghost", str(table.ghost), box)
+
+
+def _paint_edge(sheet: Canvas) -> None:
+    w, h = _GHOST_WIDTH, _GHOST_WIDTH * PILE_CARD[1] / PILE_CARD[0]
+    dotted_rect(sheet, Box(2, 2, w + 12, h + 12), RADIUS_TOKEN * 2, SECONDARY)
 
 
 def _draw_empty(canvas: Canvas) -> None:
@@ -148,14 +185,16 @@ def _draw_empty(canvas: Canvas) -> None:
     canvas.disc(*CENTRE, 26, LINE)
 
 
-def _draw_newest(canvas: Canvas, value: Card, slot: FanSlot, dx: float, settled: float) -> None:
+def _draw_newest(
+    canvas: Canvas, value: Card | None, slot: FanSlot, dx: float, settled: float
+) -> None:
     surface = cards.card(canvas.kit, value, PILE_CARD[0], slot.angle)
     if settled < 1:
         surface = pygame.transform.smoothscale_by(surface, 1.05 - 0.05 * settled)
     canvas.put_centred(surface, slot.x + dx, slot.y)
 
 
-def _warm(canvas: Canvas, shown: tuple[Card, ...]) -> None:
+def _warm(canvas: Canvas, shown: tuple[Card | None, ...]) -> None:
     """Have the cards turned as they will lie when one more has come, before it comes."""
     kit = canvas.kit
     coming = fan(min(_FAN, len(shown) + 1))
@@ -169,7 +208,7 @@ def _draw_judged(canvas: Canvas, recap: Recap) -> None:
     for i, (value, slot) in enumerate(zip(shown, fan(len(shown)), strict=True)):
         state: cards.State = "ringed" if i - len(shown) in marked else "dimmed"
         cards.draw_card(canvas, value, slot.x, slot.y, PILE_CARD[0], slot.angle, state)
-        canvas.fact("card", str(value), _card_box(slot, 0))
+        canvas.fact("card", str(value), card_box(slot, 0))
 
 
 def matched_cards(recap: Recap) -> set[int]:
@@ -216,10 +255,11 @@ def _draw_buried(canvas: Canvas, recap: Recap, place: Place, now_us: int) -> Non
         angle = place.angle + turn
         cards.draw_card(canvas, None, CENTRE[0] + x, CENTRE[1] + y, BATTLE_CARD[0], angle)
         slot = FanSlot(CENTRE[0] + x, CENTRE[1] + y, angle)
-        canvas.fact("card", "back", _card_box(slot, 0, BATTLE_CARD))
+        canvas.fact("card", "back", card_box(slot, 0, BATTLE_CARD))
 
 
-def _card_box(slot: FanSlot, dx: float, size: tuple[float, float] = PILE_CARD) -> Box:
+def card_box(slot: FanSlot, dx: float, size: tuple[float, float] = PILE_CARD) -> Box:
+    """Return the upright box about a card that lies turned in its place."""
     w, h = size
     turn = math.radians(slot.angle)
     wide = w * abs(math.cos(turn)) + h * abs(math.sin(turn))

@@ -1,4 +1,4 @@
-"""A game in play: who must act, the pile, the stacks, the debts and the last verdict."""
+"""A game in play: which is on, who must act, the pile, the stacks, the debts, the last verdict."""
 
 from __future__ import annotations
 
@@ -6,21 +6,24 @@ from msgspec.structs import replace
 
 from console.display.canvas import Canvas
 from console.display.lamps import table_lamps
-from console.display.layout import Box, Place, places
-from console.display.motion import HOLD_US
+from console.display.layout import Place, places
+from console.display.motion import HOLD_US, awaited
+from console.display.panel_duties import time_left
+from console.display.panel_keys import draw_bar
 from console.display.panel_words import Moment, says
 from console.display.panels import draw_panel
-from console.display.paragraph import paragraph
+from console.display.scenes.battle import draw_field
 from console.display.scenes.centre import draw_countdown, draw_tokens, say_centre
-from console.display.scenes.columns import ROOM, draw_columns
 from console.display.scenes.keys import draw_keys
-from console.display.scenes.notice import draw_notice
-from console.display.scenes.pile import draw_pile, draw_pointer, draw_ring
-from console.display.scenes.rules_column import draw_rules
-from console.display.scenes.verdict import draw_verdict
-from console.display.theme import BRASS, SECONDARY
+from console.display.scenes.pile import draw_ghost, draw_pile, draw_pointer, draw_ring
+from console.display.scenes.table_columns import draw_table_columns
+from console.engine.cards import JOKER, rank
+from console.engine.views import TableView
+from console.engine.voting import VOTE_US
 from console.hardware.leds import glow
 from console.screens import TableScreen
+
+_WINS = ("won", "collected", "battle")
 
 
 def draw(canvas: Canvas, screen: TableScreen, now_us: int) -> None:
@@ -28,14 +31,26 @@ def draw(canvas: Canvas, screen: TableScreen, now_us: int) -> None:
     motion = canvas.kit.motion
     motion.feed(screen, now_us)
     seats = places(len(screen.table.seats))
-    pads_only = canvas.kit.look.pads_only
-    loud = _loud(canvas, screen, now_us)
-    moment = Moment(screen.table, screen.recap, loud, pads_only, screen.void)
-    draw_ring(canvas)
-    _point(canvas, moment, seats, now_us)
-    _columns(canvas, screen)
-    _centre(canvas, screen, moment, now_us)
-    draw_pile(canvas, screen, _payer(moment, seats), now_us)
+    moment = Moment(
+        screen.table,
+        screen.recap,
+        _loud(canvas, screen, now_us),
+        canvas.kit.look.pads_only,
+        screen.void,
+        motion.battle_told(screen, now_us),
+    )
+    if moment.told or screen.table.on == "war":
+        draw_table_columns(canvas, screen, seats, told=moment.told)
+        draw_field(canvas, screen, seats, now_us, told=moment.told)
+    else:
+        count = screen.table.count
+        silent = count is not None and count.silent and screen.table.on == "count"
+        draw_ring(canvas, dotted=silent)
+        _point(canvas, moment, seats, now_us)
+        draw_table_columns(canvas, screen, seats, told=False)
+        _centre(canvas, screen, moment, now_us)
+        draw_pile(canvas, screen, _payer(moment, seats), now_us)
+        draw_ghost(canvas, screen.table)
     _panels(canvas, screen, moment, seats, now_us)
     draw_keys(canvas, len(seats))
 
@@ -45,68 +60,67 @@ def _loud(canvas: Canvas, screen: TableScreen, now_us: int) -> bool:
     motion, recap = canvas.kit.motion, screen.recap
     if recap is None or screen.notice is not None or not motion.fresh(screen):
         return False
-    return recap.kind in ("won", "collected") or motion.recap_age(now_us) < HOLD_US
+    if recap.kind == "battle":
+        return motion.battle_told(screen, now_us)
+    return recap.kind in _WINS or motion.recap_age(now_us) < HOLD_US
 
 
 def _point(canvas: Canvas, moment: Moment, seats: tuple[Place, ...], now_us: int) -> None:
     recap, motion = moment.recap, canvas.kit.motion
+    turn = awaited(moment.table)
     if moment.loud and recap is not None:
-        if recap.kind in ("won", "collected"):
+        if recap.kind in _WINS:
             draw_pointer(canvas, seats[recap.seat], sector=False)
             return
-        if recap.kind == "wrong" and recap.seat == moment.table.to_act:
+        if recap.kind in ("wrong", "mistake") and recap.seat == turn:
             return
     share = motion.passed(now_us)
     if share < 1 and motion.was_turn is not None:
         draw_pointer(canvas, seats[motion.was_turn], 1 - share)
-    turn = moment.table.to_act
     if turn is not None:
         draw_pointer(canvas, seats[turn], share)
-
-
-def _columns(canvas: Canvas, screen: TableScreen) -> None:
-    table, wall = screen.table, canvas.kit.look.view == "wall"
-    if screen.notice is not None:
-        draw_notice(canvas, screen.notice)
-    elif table.redealing:
-        draw_columns(canvas, "redeal", _paint_redeal)
-    elif screen.recap is not None:
-        draw_verdict(canvas, table, screen.recap)
-        if wall:
-            draw_rules(canvas, table)
-    else:
-        draw_rules(canvas, table)
-
-
-def _paint_redeal(sheet: Canvas) -> None:
-    words = sheet.words
-    title = Box(0, 20, ROOM.w, 150)
-    bottom = paragraph(sheet, words("verdict.redeal"), title, 60, "black", BRASS, 1.1)
-    note = Box(0, bottom + 24, ROOM.w, 200)
-    paragraph(sheet, words("verdict.redeal_note"), note, 32, "medium", SECONDARY)
 
 
 def _centre(canvas: Canvas, screen: TableScreen, moment: Moment, now_us: int) -> None:
     table, recap, words = screen.table, screen.recap, canvas.words
     if moment.loud and recap is not None:
-        if recap.kind in ("won", "collected"):
+        if recap.kind in _WINS:
             name = words.seat(recap.seat, table.seats[recap.seat].name)
             say_centre(canvas, words.many("centre.to", recap.taken, name=name))
             return
         if recap.buried:  # its cards go under where the tokens lie
             return
-    if table.deciding:
-        say_centre(canvas, words("centre.deciding"))
-    elif table.redealing:
-        say_centre(canvas, words("centre.redeal"))
+    if table.vote is not None:
+        left_us = screen.since_us + table.vote.due_us - now_us
+        draw_countdown(canvas, left_us / VOTE_US)
     elif table.collecting is not None:
         name = words.seat(table.collecting, table.seats[table.collecting].name)
         say_centre(canvas, words.many("centre.lies", table.in_middle, name=name))
         if table.collect_due_us is not None and table.rules.collect_ms:
             left_us = screen.since_us + table.collect_due_us - now_us
             draw_countdown(canvas, left_us / (table.rules.collect_ms * 1000))
-    elif table.challenge is not None:
+    elif table.challenge is not None and table.on == "ratscrew" and not table.deciding:
         draw_tokens(canvas, table.challenge)
+    else:
+        key = _wait(table)
+        if key:
+            say_centre(canvas, words(key))
+
+
+def _wait(table: TableView) -> str:
+    """Return the key of what is said of the pile while nothing is owed, ``""`` for nothing."""
+    if table.deciding:
+        return "centre.deciding"
+    if table.redealing:
+        return "centre.redeal"
+    if table.count is not None and table.on == "count" and table.count.may_object:
+        return "count.object"
+    return "cycle.joker" if len(table.cycle) > 1 and _joker_lies(table) else ""
+
+
+def _joker_lies(table: TableView) -> bool:
+    """Whether the newest card is a joker, which ended its game's turn (rules 4)."""
+    return bool(table.pile) and not table.pile[-1].down and rank(table.pile[-1].card) == JOKER
 
 
 def _payer(moment: Moment, seats: tuple[Place, ...]) -> Place | None:
@@ -119,12 +133,14 @@ def _payer(moment: Moment, seats: tuple[Place, ...]) -> Place | None:
 def _panels(
     canvas: Canvas, screen: TableScreen, moment: Moment, seats: tuple[Place, ...], now_us: int
 ) -> None:
-    lamps = table_lamps(screen)
-    share = canvas.kit.motion.passed(now_us)
+    lamps, left = table_lamps(screen), time_left(screen, now_us)
+    share, turn = canvas.kit.motion.passed(now_us), awaited(moment.table)
     for place in seats:
         said, light = says(canvas.words, moment, place.seat), glow(lamps[place.seat], now_us)
-        opacity = share if place.seat == moment.table.to_act else 1.0
+        opacity = share if place.seat == turn else 1.0
         if opacity < 1:
             waiting = replace(moment, table=replace(moment.table, turn=None))
             draw_panel(canvas, place, says(canvas.words, waiting, place.seat), light)
         draw_panel(canvas, place, said, light, opacity)
+        if place.seat in left and said.timed:
+            draw_bar(canvas, place, said, left[place.seat])
