@@ -17,10 +17,11 @@ def play_on(game: Game, order: Autoplay) -> list[Outcome]:
     cards = float("inf") if order.cards is None else order.cards
     while not hand.over and not game.clock.paused and table.laid < cards:
         t += order.every
-        if game.only_waits:
+        laid = table.laid
+        game.tick(t)
+        if table.laid == laid and game.only_waits:
             due = game.due_at()
             if due is None:
                 break
-            t += max(0, -(-(due - t) // order.every)) * order.every
-        game.tick(t)
+            t += max(0, -(-(due - t) // order.every) - 1) * order.every
     return hand.flush()

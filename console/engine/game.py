@@ -33,6 +33,7 @@ from console.engine.slapping import Slapping
 from console.engine.turn import Turn
 
 MINUTE_US = 60_000_000
+_TOLD = (Flip, Call, Object, Vote, Trip, Reveal, Add)  # in this order, all by one seat at one time
 
 
 class Game:
@@ -216,10 +217,12 @@ class Game:
         self.hand.now = t
 
     def _next_due(self) -> int | None:
+        first = self.turn_due()
+        if self.slapping.contest is None and self._limit_us is None and self.redeal_due_us is None:
+            return first
         waiting = self.slapping.due()
         if waiting is not None and self.slapping.deciding:
             return waiting
-        first = self.turn_due()
         for due in (waiting, self.redeal_due_us, self._limit_us):
             if due is not None and (first is None or due < first):
                 first = due
@@ -243,21 +246,23 @@ class Game:
         else:
             self.hand.end_by_count("limit")
 
-    def _order(self, item: Input) -> tuple[int, int, bool, str]:
+    def _order(self, item: Input) -> tuple[int, int, int, int, str]:
         """Order the inputs of one moment: the seat due, then clockwise; shown; the host last."""
         match item:
             case Shown():
-                return (2, item.card, False, "")
+                return (2, item.card, 0, 0, "")
             case Host():
-                return (4, -1 if item.seat is None else item.seat, False, item.what)
+                return (4, -1 if item.seat is None else item.seat, 0, 0, item.what)
             case Flip() | Call() | Object() | Vote() | Trip() | Reveal() | Add():
                 owes = self.on.owes_call
                 calls_first = owes == item.seat
                 due = self.turn if owes is not None else self.to_act
                 distance = -1 if calls_first else (item.seat - (due or 0)) % self.table.seats
-                is_flip = type(item) is Flip
-                return (1, distance, is_flip if calls_first else not is_flip, type(item).__name__)
-        return (3, 0, False, "")
+                flips_last = calls_first and isinstance(item, Flip)
+                kind = len(_TOLD) if flips_last else _TOLD.index(type(item))
+                what = str(getattr(item, "what", ""))
+                return (1, distance, kind, self.on.place(what), what)
+        return (3, 0, 0, 0, "")
 
     def _do(self, item: Input) -> None:
         match item:
