@@ -2,6 +2,7 @@
 
 import pytest
 
+from console.hardware.boardmodel import BoardModel
 from console.hardware.boardsim import RESEND_US, ROOM, SILENT_US, SimulatedBoard
 from console.hardware.framing import DELIMITER, Deframer, frame
 from console.hardware.protocol import (
@@ -181,3 +182,31 @@ def test_plans_are_done_in_order_of_time(bench: Bench) -> None:
     first, second = bench.edges()
     assert (first.pressed, second.pressed) == (0b100, 0b10)
     assert second.t_us - first.t_us == 2_000
+
+
+# -- sleeping ------------------------------------------------------------------------------------
+
+
+def slept(due_only: bool) -> tuple[list[DeviceMessage], int]:
+    """What a board says in 80 ms with a few presses, and in how many turns."""
+    begin_us, turns, said = 1_000_000, 0, list[DeviceMessage]()
+    board = SimulatedBoard(BoardModel(settle_us=2_000, watermark_us=20_000), t_us=begin_us)
+    deframer = Deframer()
+    for pad, at_us in ((0, 30_500), (1, 30_900), (0, 34_000)):
+        down = at_us != 34_000
+        board.plan(
+            begin_us + at_us, lambda t_us, pad=pad, down=down: board.touch({pad: down}, t_us)
+        )
+    t_us = begin_us
+    while (t_us := max(board.due_us() if due_only else 0, t_us + 1)) <= begin_us + 80_000:
+        board.turn(t_us)
+        turns += 1
+        said += [decode(data) for data in deframer.feed(board.take_output())]  # type: ignore[misc]
+    return said, turns
+
+
+def test_a_board_that_sleeps_until_something_is_due_says_the_same() -> None:
+    awake, _ = slept(due_only=False)
+    asleep, turns = slept(due_only=True)
+    assert asleep == awake
+    assert turns < 20
