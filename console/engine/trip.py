@@ -155,6 +155,10 @@ class TripTurn(Turn):
         """Reveal the next step of a spoken trip."""
         self._reveal()
 
+    def place(self, what: str) -> int:
+        """Return the place on the list; steps told at one time are told in its order."""
+        return self.list.index(what) if what in self.list else len(self.list)
+
     def hear(self, item: Told) -> bool:
         """Take a step, a thing to add, a key for either, an objection or a vote."""
         match item:

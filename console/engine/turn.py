@@ -80,6 +80,10 @@ class Turn:
         """Say why something told means nothing here."""
         return f"this game has no {what}s"
 
+    def place(self, what: str) -> int:
+        """Return at which place of the things a seat has to tell in order this one comes."""
+        return 0
+
     @property
     def owes_call(self) -> int | None:
         """Return the seat that owes a call, ``None`` when nobody does."""
