@@ -19,17 +19,17 @@ _DOWN = 3  # cards each seat of a war puts face down before the next one face up
 class _Battle(msgspec.Struct):
     """One battle: what each seat played, in its order, and the card by which it stands."""
 
-    before: list[Card]  # what lay in the middle when it began
+    before: list[Card]  # the cards of the pile when it began
     order: list[int]  # seats from the dealer's left
     played: dict[int, list[Card]]
     stands: dict[int, Card]
 
 
 class _Fought(msgspec.Struct, frozen=True):
-    """A battle whose cards lie turned: who wins them, in which order, ``None`` if nobody does."""
+    """A battle whose cards lie turned, and who wins them, ``None`` if nobody does."""
 
+    battle: _Battle
     winner: int | None
-    order: Sequence[Card] | None
 
 
 class WarTurn(Turn):
@@ -145,12 +145,10 @@ class WarTurn(Turn):
             self._take_alone(fighters[0])
             return
         self.battles += 1
-        before = game.table.buried + game.table.pile
-        battle = _Battle(before, fighters, {seat: [] for seat in fighters}, {})
+        battle = _Battle(list(game.table.pile), fighters, {seat: [] for seat in fighters}, {})
         winner = self._play_out(battle)
         game.show_all_laid()
-        order = None if winner is None else self._gathered(battle, winner)
-        self._fought = _Fought(winner, order)
+        self._fought = _Fought(battle, winner)
         self.settle()
 
     def _decide(self, fought: _Fought) -> None:
@@ -161,7 +159,8 @@ class WarTurn(Turn):
         if fought.winner is None:
             game.turn_done(game.turn or 0)
         else:
-            game.pile_goes(fought.winner, "battle", self, order=fought.order)
+            order = self._gathered(fought.battle, fought.winner)
+            game.pile_goes(fought.winner, "battle", self, order=order)
 
     def _take_alone(self, seat: int) -> None:
         """Give the middle to the only seat that still holds cards."""
@@ -239,7 +238,8 @@ class WarTurn(Turn):
         seats = sorted(battle.played)
         if gather == "winner first":
             seats = sorted(seats, key=lambda seat: (seat - winner) % self.game.table.seats)
-        return battle.before + [card for seat in seats for card in battle.played[seat]]
+        before = self.game.table.buried + battle.before
+        return before + [card for seat in seats for card in battle.played[seat]]
 
     # -- the table -------------------------------------------------------------------------------
 

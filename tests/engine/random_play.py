@@ -6,22 +6,23 @@ nothing; they flip out of turn; the display lags behind; the host meddles.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
-from console.engine.game import Game
 from console.engine.games import game_of
 from console.engine.header import Header
-from console.engine.inputs import Call, Flip, Host, Input, Shown, Slap, Time
+from console.engine.inputs import Host, Input, Time
 from console.engine.outcomes import Outcome
 from console.engine.patterns import PATTERNS
 from console.engine.presets import PRESETS
+from console.engine.ratscrew import RatscrewTurn
 from console.engine.setup import build
 
 from .play import header
+from .random_people import next_inputs
 
 RULES: dict[str, list[Any]] = {
     "slaps": [True, True, True, True, False],
@@ -48,44 +49,72 @@ RULES: dict[str, list[Any]] = {
     "hand_limit_cards": [0, 30, 10_000],
     "hand_limit_minutes": [0, 0, 1],
 }
+MORE_RULES: dict[str, list[Any]] = {
+    "battle_ms": [200, 3000],
+    "ace_high": [True, False],
+    "war_among": ["tied", "all"],
+    "short_war": ["stands", "loses", "draw"],
+    "war_gather": ["winner first", "as played", "seat by seat"],
+    "calls": ["keys", "keys", "spoken", "spoken", "voice"],
+    "call_ms": [200, 2500],
+    "count_reset": ["own win", "any win", "never"],
+    "eight_calls": ["first", "both", "neither"],
+    "silent_match": [True, False],
+    "count_help": [False, True],
+    "ers_turn": ["one card", "whole challenge"],
+    "ratscrew_row": ["ratscrew cards", "pile"],
+    "trip_step_ms": [500, 4000],
+}
 GAPS_US = [0, 0, 1, 2, 3, 999, 1_000, 1_001, 50_000, 99_999, 100_000, 249_999, 250_000, 250_001]
 FACES = [rank + suit for rank in "5678TJQKA" for suit in "CDHS"] + ["*", "*"]
+CHAINED_FACES = [rank + suit for rank in "A234778JQK" for suit in "CDHS"] + ["*"] * 3
+RATSCREW = tuple(sorted(name for name, preset in PRESETS.items() if preset.game == "ratscrew"))
+OTHERS = tuple(sorted(set(PRESETS) - set(RATSCREW)))
 
 
-def random_rules(rng: Random) -> dict[str, Any]:
+def random_rules(rng: Random, game: str = "ratscrew") -> dict[str, Any]:
     """Return house rules, each switch left alone or turned."""
+    switches = RULES if game == "ratscrew" else RULES | MORE_RULES
     rules: dict[str, Any] = {
-        name: rng.choice(values) for name, values in RULES.items() if rng.random() < 0.5
+        name: rng.choice(values) for name, values in switches.items() if rng.random() < 0.5
     }
     if rng.random() < 0.6:
         rules["patterns"] = rng.sample(sorted(PATTERNS), rng.randint(1, len(PATTERNS)))
     return rules
 
 
-def random_header(rng: Random) -> Header:
+def random_header(rng: Random, presets: Sequence[str] = RATSCREW) -> Header:
     """Return a set-up with few cards of few ranks: patterns, debts, empty seats are common."""
+    preset = rng.choice(presets)
+    game = PRESETS[preset].game
+    faces = FACES if game == "ratscrew" else CHAINED_FACES
     seats = rng.choice([2, 2, 3, 3, 4, 5, 8])
     sitting = set(rng.sample(range(seats), rng.choice([0, 0, 0, seats - 2])))
-    cards = [rng.choices(FACES, k=rng.choice([0, 1, 2, 4, 7, 12])) for _ in range(seats)]
+    cards = [rng.choices(faces, k=rng.choice([0, 1, 2, 4, 7, 12])) for _ in range(seats)]
     stacks = [() if seat in sitting else tuple(cards[seat]) for seat in range(seats)]
     spread = rng.choice([0, 0, 0, 1, 40, 150])
     return Header(
         slap=1,
-        game="ratscrew",
-        preset=rng.choice([n for n in sorted(PRESETS) if PRESETS[n].game == "ratscrew"]),
-        rules=random_rules(rng),
+        game=game,
+        preset=preset,
+        rules=random_rules(rng, game),
         seats=tuple(f"seat {seat}" for seat in range(seats)),
         seed=rng.randrange(1000),
         dealer=rng.randrange(seats),
         stacks=tuple(stacks),
-        pile=tuple(rng.choices(FACES, k=rng.choice([0, 0, 1, 5]))) if any(stacks) else ("9C",),
-        buried=tuple(rng.choices(FACES, k=rng.choice([0, 0, 2]))),
+        pile=tuple(rng.choices(faces, k=rng.choice([0, 0, 1, 5]))) if any(stacks) else ("9C",),
+        buried=tuple(rng.choices(faces, k=rng.choice([0, 0, 2]))),
         resolution_us=rng.choice([0, 0, 2, 1_000]),
         handicap_ms=tuple(rng.choice([0, spread]) for _ in range(seats)),
         sitting_out=tuple(sorted(sitting)),
         hand=rng.choice([1, 2]),
         display=rng.random() < 0.4,
     )
+
+
+def other_hand(seed: int) -> Driven:
+    """Play a random hand of War, the count or Trifecta."""
+    return random_hand(seed, random_header(Random(seed), OTHERS))
 
 
 class Driven:
@@ -105,6 +134,21 @@ class Driven:
             self.inputs += moment
             self.outcomes += self.game.handle(moment)
             self.game.table.check()
+            assert not self.stuck, f"nobody can move {self.game.on.name} on"
+
+    @property
+    def collecting(self) -> int | None:
+        """Return the seat for which a pile lies won, in games with challenges."""
+        ratscrew = next((turn for turn in self.game.turns if isinstance(turn, RatscrewTurn)), None)
+        return None if ratscrew is None else ratscrew.challenge.collecting
+
+    @property
+    def stuck(self) -> bool:
+        """Tell whether neither a flip, nor the clock, nor the display can move the game on."""
+        game = self.game
+        if game.hand.over or game.clock.paused or game.awaits_display:
+            return False
+        return game.to_act is None and game.due_at() is None
 
     def settle(self) -> None:
         """Let the game run and everything fall due that is waiting."""
@@ -122,47 +166,6 @@ def seated(**fields: Any) -> Driven:
     return Driven(msgspec.convert(header(**fields), Header))
 
 
-def _meddle(rng: Random, game: Game, t: int) -> Input:
-    seat = rng.randrange(game.table.seats)
-    what = rng.choice(["flip", "flip", "slap", "slap", "shown", "call", "time", "host"])
-    match what:
-        case "flip":
-            return Flip(t=t, seat=seat)
-        case "slap":
-            return Slap(t=t, seat=seat)
-        case "shown":
-            return Shown(t=t, card=rng.randint(1, game.table.laid + 1))
-        case "call":
-            return Call(t=t, seat=seat, what="one")
-        case "time":
-            return Time(t=t)
-    action = rng.choice(["pause", "resume", "resume", "sit out", "sit out", "end hand"])
-    if action == "end hand" and rng.random() < 0.8:
-        action = "resume"
-    return Host(t=t, what=action, seat=seat if action == "sit out" else None)  # type: ignore[arg-type]
-
-
-def _next(rng: Random, game: Game, t: int) -> Iterator[Input]:
-    """Give what people do next: slap what is live, mostly; show what was laid; flip who is due."""
-    seats = range(game.table.seats)
-    if game.clock.paused and rng.random() < 0.6:
-        yield Host(t=t, what="resume")
-    elif rng.random() < 0.1:
-        yield _meddle(rng, game, t)
-    elif game.referee.live() and rng.random() < 0.6:
-        yield Slap(t=t, seat=rng.choice(seats))
-        if rng.random() < 0.3:
-            yield Slap(t=t, seat=rng.choice(seats))
-    elif rng.random() < 0.05:
-        yield from (Slap(t=t, seat=rng.choice(seats)) for _ in range(rng.randint(1, 3)))
-    elif game.setup.header.display and rng.random() < 0.4:
-        yield Shown(t=t, card=max(1, game.table.laid))
-    elif game.to_act is not None and not game.slapping.deciding:
-        yield Flip(t=t, seat=game.to_act)
-    else:
-        yield Time(t=t)
-
-
 def random_hand(seed: int, header: Header | None = None, inputs: int | None = None) -> Driven:
     """Play a hand of random length and let everything fall due."""
     rng = Random(seed)
@@ -175,7 +178,7 @@ def random_hand(seed: int, header: Header | None = None, inputs: int | None = No
             t, moment = t + gap_us, []
         if driven.game.hand.over:
             break
-        moment += _next(rng, driven.game, t)
+        moment += next_inputs(rng, driven.game, t)
     driven.put(moment)
     driven.settle()
     return driven
