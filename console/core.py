@@ -62,6 +62,7 @@ class Core:
         self._thread: threading.Thread | None = None
         self.picture: Screen = console.screen()
         self.failure: BaseException | None = None
+        self.turned_us = clock()  # when everything due was done last
 
     # -- called by any thread --------------------------------------------------------------------
 
@@ -136,6 +137,7 @@ class Core:
             self._eventful_us = now_us
         if events or outcomes or now_us - self._pictured_us >= PICTURE_US:
             self._publish(now_us)
+        self.turned_us = now_us
 
     def _busy(self) -> bool:
         return self._clock() - self._eventful_us < BUSY_US

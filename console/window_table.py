@@ -13,6 +13,7 @@ from console.display.sound import Speaker, TableSound, open_speaker
 from console.display.window import Click, Frame, KeyEvent, Window, WindowEvent
 from console.hardware.keymap import KeyedPads
 from console.hardware.pads import monotonic_us
+from console.kiosk.service import Service
 from console.screens import Screen
 from console.session.host_keys import clicked, host_command, key_call
 
@@ -47,12 +48,18 @@ class WindowTable:
     """The main thread's loop: it draws the core's newest picture and brings it the keys."""
 
     def __init__(
-        self, window: Window, speaker: Speaker, core: Core, keyed: KeyedPads | None
+        self,
+        window: Window,
+        speaker: Speaker,
+        core: Core,
+        keyed: KeyedPads | None,
+        service: Service | None = None,
     ) -> None:
         self._window = window
         self._sound = TableSound(speaker)
         self._core = core
         self._keyed = keyed
+        self._service = service
         self._told = Frame(0, 0)
         self._next_frame_us = 0
         self._drawn: Screen | None = None
@@ -70,6 +77,8 @@ class WindowTable:
         """Read the keys, and draw if a frame is due."""
         for event in self._window.poll():
             self._take(event)
+        if self._service is not None:
+            self._service.turned(now_us, self._core.turned_us, self._window.seen)
         picture = self._core.picture
         if picture is self._drawn and now_us < self._next_frame_us:
             return
@@ -79,6 +88,10 @@ class WindowTable:
             self._told = frame
             self._core.shown(frame.newest_serial, frame.shown_us)
         self._sound.step(self._core.outcomes(), picture, now_us)
+
+    def leave(self) -> None:
+        """End the loop after this turn."""
+        self.leaving = True
 
     def _take(self, event: WindowEvent) -> None:
         match event:

@@ -14,6 +14,7 @@ from console.display.background import background
 from console.display.canvas import Canvas, Kit, Look
 from console.display.motion import newest
 from console.display.painter import Painter
+from console.display.readback import is_seen
 from console.display.scenes.registry import draw_screen
 from console.screens import Shown, TableScreen
 
@@ -233,6 +234,10 @@ class Window:
             case 270:
                 return width - y, x
         return x, y
+
+    def seen(self) -> bool:
+        """Tell whether the last picture can be seen on the screen, by its pixels."""
+        return self._screen is not None and is_seen(self._display)
 
     def close(self) -> None:
         """Close the window."""

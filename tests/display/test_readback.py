@@ -1,0 +1,71 @@
+"""Whether a picture is on the screen, by its pixels."""
+
+import pygame
+import pytest
+
+from console.display import readback
+from console.display.readback import is_seen
+
+GREEN, RED = (0, 96, 48), (200, 30, 30)
+
+
+def picture(mark: bool = True) -> pygame.Surface:
+    made = pygame.Surface((320, 180))
+    made.fill(GREEN)
+    if mark:
+        made.fill(RED, (40, 40, 120, 60))
+    return made
+
+
+@pytest.fixture(autouse=True)
+def display():
+    pygame.display.init()
+    yield pygame.display.set_mode((320, 180))
+    pygame.display.quit()
+
+
+@pytest.fixture
+def bare_screen(monkeypatch):
+    """A screen without a desktop; the returned function says what is read back from it."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "kmsdrm")
+
+    def gives(shown):
+        monkeypatch.setattr(readback, "_read_back", lambda picture: shown)
+
+    return gives
+
+
+def test_on_a_desktop_the_picture_is_what_is_shared():
+    assert is_seen(picture())
+
+
+def test_a_plain_colour_says_nothing(bare_screen):
+    assert not is_seen(picture(mark=False))
+    bare_screen(picture(mark=False))
+    assert not is_seen(picture(mark=False))
+
+
+def test_a_bare_screen_must_give_the_pixels_back(bare_screen):
+    bare_screen(picture())
+    assert is_seen(picture())
+
+
+def test_a_card_may_round_a_colour(bare_screen):
+    shown = picture()
+    shown.fill((7, 7, 7), special_flags=pygame.BLEND_ADD)
+    bare_screen(shown)
+    assert is_seen(picture())
+
+
+@pytest.mark.parametrize(
+    "shown", [None, pygame.Surface((320, 180)), pygame.Surface((160, 90)), picture(mark=False)]
+)
+def test_black_another_size_or_nothing_is_not_seen(bare_screen, shown):
+    bare_screen(shown)
+    assert not is_seen(picture())
+
+
+def test_a_screen_without_a_renderer_gives_nothing_back(display, monkeypatch):
+    display.blit(picture(), (0, 0))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "kmsdrm")
+    assert not is_seen(display)
