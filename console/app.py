@@ -23,6 +23,7 @@ from console.hardware.pads import monotonic_us
 from console.hardware.serialpads import SerialPads
 from console.hardware.simulator import POLL_US
 from console.hardware.usbpads import UsbPads
+from console.kiosk.service import on_stop, open_service
 from console.screens import Screen
 from console.session.host_keys import host_command, key_call
 from console.wiring import (
@@ -108,6 +109,9 @@ def play_in_window(config: Config) -> int:
     from console.display.driver import WindowError
     from console.window_table import WindowTable, open_window
 
+    service = open_service()
+    if service is not None:
+        service.hold_off()
     hardware = open_hardware(config)
     try:
         window, speaker = open_window(config, key_hints(config, hardware.keys))
@@ -115,12 +119,19 @@ def play_in_window(config: Config) -> int:
         log.warning("%s", error)
         hardware.source.close()
         hardware.close()
+        if service is not None:  # nobody reads words there: the next start may find a screen
+            raise
         return play(config, "terminal" if _in_a_terminal() else "words")
     core = _open_core(config, hardware, display=True)
     core.start()
     try:
-        WindowTable(window, speaker, core, hardware.simulator).run()
+        table = WindowTable(window, speaker, core, hardware.simulator, service)
+        if service is not None:
+            on_stop(table.leave)
+        table.run()
     finally:
+        if service is not None:
+            service.stopping()
         _close(core, hardware)
         window.close()
     return _report(core)
