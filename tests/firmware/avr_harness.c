@@ -23,7 +23,6 @@
 #define TIMER1_CONTROL_B 0x81
 #define HALF_WRITTEN 2
 #define SPI_DATA 0x4e
-#define SPI_CYCLES 1600 /* simavr: 100 µs a byte, whatever the clock */
 #define SPI_TRUE_CYCLES 256
 
 struct edge {
@@ -104,22 +103,30 @@ static void on_shifted(avr_irq_t *irq, uint32_t value, void *context)
     avr_raise_irq(avr_io_getirq(nano->avr, AVR_IOCTL_SPI_GETIRQ(0), SPI_IRQ_INPUT), (uint8_t)~keys);
 }
 
-/* Gives SPI the speed that the program sets. */
+/* Gives SPI the speed that the program sets: simavr takes 100 µs a byte, whatever the clock. */
 static void on_spi_write(avr_t *avr, avr_io_addr_t address, uint8_t value, void *context)
 {
     (void)address;
     (void)value;
-    (void)context;
     for (avr_cycle_timer_slot_p slot = avr->cycle_timers.timer; slot != NULL; slot = slot->next) {
-        if (slot->when == avr->cycle + SPI_CYCLES) {
+        if (slot->param == context) {
             avr_cycle_timer_t timer = slot->timer;
-            void *spi = slot->param;
 
-            avr_cycle_timer_cancel(avr, timer, spi);
-            avr_cycle_timer_register(avr, SPI_TRUE_CYCLES, timer, spi);
+            avr_cycle_timer_cancel(avr, timer, context);
+            avr_cycle_timer_register(avr, SPI_TRUE_CYCLES, timer, context);
             return;
         }
     }
+}
+
+static avr_io_t *part(avr_t *avr, const char *kind)
+{
+    avr_io_t *io = avr->io_port;
+
+    while (strcmp(io->kind, kind) != 0) {
+        io = io->next;
+    }
+    return io;
 }
 
 /* One line loads the keys and latches the lamps. */
@@ -179,7 +186,7 @@ static void connect(struct nano *nano)
     avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &flags);
     avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT), on_said, nano);
     avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_SPI_GETIRQ(0), SPI_IRQ_OUTPUT), on_shifted, nano);
-    avr_register_io_write(avr, SPI_DATA, on_spi_write, nano);
+    avr_register_io_write(avr, SPI_DATA, on_spi_write, part(avr, "spi"));
     avr_irq_register_notify(pin(nano, 'B', 2), on_load, nano);
     avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_ADC_GETIRQ, ADC_IRQ_OUT_TRIGGER), on_reading, nano);
 }

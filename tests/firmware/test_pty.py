@@ -15,11 +15,16 @@ from tests.firmware.boards import MS, Board
 from tests.firmware.fixtures import MakeBoard
 from tests.firmware.sweep import US
 
+LONGEST_TURN_NS = 20 * MS
 PATIENCE_S = 60  # far more than is ever needed; no test passes or fails by how long it took
 
 
 class Emulated:
-    """An emulated board that lives in the time of whoever turns it."""
+    """An emulated board that lives in the time of whoever turns it.
+
+    Where the computer is too busy for that, its world stands still rather than hurry on and say in
+    one moment what nobody can read so fast.
+    """
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -31,7 +36,10 @@ class Emulated:
         self.board.hear_bytes(data)
 
     def turn(self, now_us: int) -> None:
-        self.board.run_until(self._begin_ns + (now_us - self._begin_us) * US)
+        due_ns = self._begin_ns + (now_us - self._begin_us) * US
+        late_ns = max(0, due_ns - self.board.now_ns - LONGEST_TURN_NS)
+        self._begin_ns -= late_ns
+        self.board.run_until(due_ns - late_ns)
 
     def due_us(self) -> int:
         return monotonic_us() + 1_000

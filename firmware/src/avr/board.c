@@ -21,8 +21,6 @@
 
 #define TICKS_PER_US 2u
 #define WAKE_HZ 1000u
-#define EXCHANGED 0 /* bits of GPIOR0: set by SPI_STC_vect */
-#define TICKED 1    /* set by TIMER0_COMPA_vect */
 
 const struct board_facts board_facts = {
     .board = BOARD_NANO,
@@ -71,6 +69,7 @@ void __vector_sample_slowly(void)
 {
     capture_sample(&capture, full_tick(sampled_tick), pressed_pads(sampled_d, sampled_b));
     listen();
+    GPIOR0 |= _BV(STIRRED);
 }
 
 static uint32_t tick_now(void)
@@ -268,22 +267,18 @@ static uint32_t next_boot(void)
     return count;
 }
 
-/* Whether the next millisecond has begun, a pad has changed, a byte has come or a hit is complete. */
-static bool is_busy(void)
-{
-    return (GPIOR0 & _BV(TICKED)) != 0 || !capture_empty(&capture) || line_heard()
-        || (uint8_t)(force.hits & (uint8_t)~device.flashed) != 0 || force_complete(&force);
-}
-
-/* Readings of force pads wake the chip, too, but are no work for the main loop. */
-static void sleep_until_busy(void)
+/*
+ * Every interrupt wakes the chip, but only some leave work for the main loop: a millisecond, a pad, a byte
+ * from the console, a hit.
+ */
+static void sleep_until_stirred(void)
 {
     cli();
-    while (!is_busy()) {
+    while ((GPIOR0 & _BV(STIRRED)) == 0) {
         sleep_unless(false);
         cli();
     }
-    GPIOR0 &= (uint8_t)~_BV(TICKED);
+    GPIOR0 &= (uint8_t)~_BV(STIRRED);
     sei();
 }
 
@@ -307,7 +302,7 @@ int main(void)
     for (;;) {
         device_pass(&device);
         if (board_now_us() < device.tick_us) {
-            sleep_until_busy();
+            sleep_until_stirred();
         }
     }
 }

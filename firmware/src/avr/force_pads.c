@@ -6,6 +6,7 @@
 #include <util/atomic.h>
 
 #include "board.h"
+#include "layout.h"
 #include "pins.h"
 #include "ticks.h"
 
@@ -42,6 +43,9 @@ void __vector_reading_tail(void)
     force_reading(&force, reading, ADCH, since);
     if (next <= reading) {
         force_round(&force, since);
+    }
+    if (force.hits != 0) {
+        GPIOR0 |= _BV(STIRRED);
     }
     begin(next);
 }

@@ -94,6 +94,7 @@ PCINT2_vect:
     std Z + 4, r24
     ldi r24, 0
     std Z + 5, r24
+    sbi _SFR_IO_ADDR(GPIOR0), STIRRED
 6:  pop r31
     pop r30
     out _SFR_IO_ADDR(SREG), r30
@@ -145,6 +146,7 @@ TIMER1_OVF_vect:
 USART_RX_vect:
     push r24
     lds r24, UDR0
+    sbi _SFR_IO_ADDR(GPIOR0), STIRRED
     sei
     push r25
     in r25, _SFR_IO_ADDR(SREG)
@@ -194,13 +196,13 @@ ADC_vect:
 /* A millisecond has passed: leaves a mark for the main loop, which looks at the time. Touches no flag. */
     .global TIMER0_COMPA_vect
 TIMER0_COMPA_vect:
-    sbi _SFR_IO_ADDR(GPIOR0), 1
+    sbi _SFR_IO_ADDR(GPIOR0), STIRRED
     reti
 
 /* SPI has exchanged a byte: leaves a mark for the main loop. Touches no flag. */
     .global SPI_STC_vect
 SPI_STC_vect:
-    sbi _SFR_IO_ADDR(GPIOR0), 0
+    sbi _SFR_IO_ADDR(GPIOR0), EXCHANGED
     reti
 
 /* The boot loader clears the cause of the reset, but leaves a copy of it in r2. */

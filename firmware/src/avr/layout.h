@@ -1,4 +1,4 @@
-/* Where the parts of struct capture lie, for interrupts.S. */
+/* What interrupts.S shares with C: where the parts of struct capture lie, and bits of GPIOR0. */
 #ifndef SLAP_LAYOUT_H
 #define SLAP_LAYOUT_H
 
@@ -8,5 +8,8 @@
 #define CAPTURE_PROBING 4
 #define CAPTURE_FIRST 6
 #define CAPTURE_LAST 31
+
+#define EXCHANGED 0 /* SPI is done with a byte */
+#define STIRRED 1   /* there is something to do */
 
 #endif

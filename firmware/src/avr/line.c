@@ -27,11 +27,6 @@ void line_start(void)
     UCSR0B = _BV(TXEN0) | _BV(RXEN0) | _BV(RXCIE0);
 }
 
-bool line_heard(void)
-{
-    return heard_head != heard_tail;
-}
-
 bool board_receive(uint8_t *byte)
 {
     uint8_t tail = heard_tail;
