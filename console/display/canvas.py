@@ -64,7 +64,7 @@ class Kit:
         self.type = Type(self.scale, round(6 * share))
         self.shapes, self.cards, self.masters = store(6), store(22), store(10)
         self.pictures: Cache[Picture] = Cache(
-            round(10 * share), lambda p: 2 * _weight(p.surface), lambda: self.pulse()
+            round(18 * share), lambda p: 2 * _weight(p.surface), lambda: self.pulse()
         )
         self.later: deque[Callable[[], object]] = deque(maxlen=16)
 

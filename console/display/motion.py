@@ -190,11 +190,8 @@ def judged(recap: Recap) -> tuple[Card, ...]:
 
 def awaited(table: TableView) -> int | None:
     """Return the one seat that must do something: flip, call, or tell its trip's list."""
-    if table.paused or table.winner is not None or table.vote is not None:
-        return None
-    if table.count is not None and table.count.owes is not None:
-        return table.count.owes
-    return table.trip.seat if table.trip is not None and table.on == "trip" else table.to_act
+    due = table.must_act
+    return due[0] if due and table.war is None else None
 
 
 def turned(table: TableView) -> tuple[PileCard, ...]:

@@ -3,9 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from console.display import shots_games as games
 from console.display.motion import (
+    BATTLE_HOLD_US,
     HOLD_US,
     LEAVE_US,
+    PASS_US,
     Motion,
     cubic_in_out,
     cubic_out,
@@ -13,6 +16,7 @@ from console.display.motion import (
     newest,
 )
 from console.display.shots_table import challenge, contested, pile, seats, table, wrong
+from console.engine.views import WarView
 from console.screens import TableScreen
 
 
@@ -124,3 +128,33 @@ def test_another_hand_begins_without_a_flight():
 def test_the_newest_card_of_an_empty_pile_has_no_number():
     assert newest(table(seats(9, 9))) == 0
     assert newest(challenge().table) == 14
+
+
+def test_a_won_battle_lies_for_a_while_and_is_then_gathered():
+    motion, won = Motion(), games.trifecta_war()
+    lying = games.lain("5H QD", 1, 2)
+    waiting = replace(won.table, on="war", pile=lying, war=WarView(fighters=(0, 1, 2, 3), ready=()))
+    motion.feed(TableScreen(table=replace(waiting, war=replace(waiting.war, lights_us=0))), 0)
+    motion.feed(won, 1_000_000)
+    assert motion.beneath == lying
+    assert motion.battle_told(won, 1_100_000)
+    assert not motion.moving(1_100_000 + PASS_US)
+    assert motion.gathering_us(1_000_000 + BATTLE_HOLD_US) == 0
+    assert motion.moving(1_000_000 + BATTLE_HOLD_US)
+    assert not motion.battle_told(won, 4_000_000)
+
+
+def test_the_next_card_ends_what_is_told_of_a_battle():
+    motion, won = Motion(), games.trifecta_war()
+    motion.feed(won, 0)
+    later = replace(won, table=replace(won.table, pile=games.lain("5H", 3, of="ratscrew")))
+    motion.feed(later, 100_000)
+    assert not motion.battle_told(later, 100_000)
+
+
+def test_who_owes_a_call_keeps_the_arc_that_its_flip_had():
+    motion, owing = Motion(), games.count_calling()
+    before = replace(owing.table, count=replace(owing.table.count, owes=None), turn=0)
+    motion.feed(TableScreen(table=before), 0)
+    motion.feed(owing, 1_000_000)
+    assert motion.passed(1_000_000) == 1

@@ -143,8 +143,10 @@ def draw_mini(canvas: Canvas, pile: Sequence[PileCard]) -> None:
 def _by_seat(
     canvas: Canvas, lain: Sequence[Lain], seats: tuple[Place, ...], winner: int | None
 ) -> list[tuple[int, list[Card | None], list[FanSlot]]]:
-    """Return each seat's cards and places, the winner's last so that they lie on top."""
-    fighters = sorted({card.seat for card in lain}, key=lambda seat: seat == winner)
+    """Return each seat's cards and places, the sides' after the rows' and the winner's on top."""
+    fighters = sorted(
+        {card.seat for card in lain}, key=lambda seat: (seat == winner, seats[seat].side in "WE")
+    )
     found = []
     for seat in fighters:
         cards = [card.card for card in lain if card.seat == seat]

@@ -177,9 +177,10 @@ def _last_call(sheet: Canvas, y: float, count: CountView) -> None:
     if count.last is not None:
         x = _call_cap(sheet, count.last, x, y) + 14
     direction_arrow(sheet, x + 14, y, count.direction)
-    way = words("count.up" if count.direction > 0 else "count.down")
-    sheet.text(way, x + 36, middle(y, 28), 28, "medium", SECONDARY, width=COLUMN_WIDTH - x - 36,
-               within=ROOM)  # fmt: skip
+    way, room = words("count.up" if count.direction > 0 else "count.down"), COLUMN_WIDTH - x - 36
+    if sheet.kit.type.width(way, 28, "medium") <= room:  # beside a long call the arrow says it
+        at = middle(y, 28)
+        sheet.text(way, x + 36, at, 28, "medium", SECONDARY, width=room, within=ROOM)
 
 
 def _next_call(sheet: Canvas, y: float, what: str) -> None:

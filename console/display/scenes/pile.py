@@ -213,7 +213,9 @@ def _draw_judged(canvas: Canvas, recap: Recap) -> None:
 
 def matched_cards(recap: Recap) -> set[int]:
     """Return which of the cards shown completed a pattern, counted from the newest as −1."""
-    found = (PATTERNS[name] for name in recap.patterns)
+    found = [PATTERNS[name] for name in recap.patterns if name in PATTERNS]
+    if recap.patterns and not found:
+        return {-1}  # of the count: the newest card is its number
     compared = {p for pattern in found for p in pattern.compares if p not in pattern.between}
     return {position if position < 0 else -len(recap.cards) for position in compared}
 

@@ -19,6 +19,7 @@ from console.display.layout import (
     Box,
     Place,
 )
+from console.display.paragraph import wrapped
 from console.display.scenes.cycle import draw_cycle_strip
 from console.display.scenes.vote import paint_vote
 from console.display.theme import (
@@ -102,19 +103,25 @@ def _tile(sheet: Canvas, box: Box, name: str, sign: str, *, newest: bool) -> Non
     sheet.fact("thing", name, box)
     sheet.rect(box, RADIUS_TILE, fill=RAISED if newest else SURFACE, edge=BRASS if newest else None,
                line=4)  # fmt: skip
-    text = thing_label(sheet.words, name)
-    room = box.w - 16
-    size = sheet.kit.type.fitted(text, 28, "bold", room)
-    side = min(box.w - 24, box.h - _KEY_H - 42)
+    lines = _named(sheet, thing_label(sheet.words, name), box.w - 16)
+    for i, (line, size) in enumerate(reversed(lines)):
+        baseline = box.bottom - 13 - 26 * i
+        sheet.text(line, box.centre[0], baseline, size, "bold", CREAM, "centre", within=box)
+    side = min(box.w - 24, box.h - _KEY_H - 16 - 26 * len(lines))
     x, y = box.centre[0], box.y + _KEY_H + 4 + side / 2
-    baseline = box.bottom - 13
-    sheet.text(text, x, baseline, size, "bold", CREAM, "centre", width=room, within=box)
     sheet.put_centred(paint_thing(name, sheet.kit.px(side)), x, y)
     wide = max(_KEY_H + 4, sheet.kit.type.width(sign, 24, "extra") + 20)
     key = Box(box.x + 4, box.y + 4, wide, _KEY_H)
     sheet.rect(key, RADIUS_KEYCAP, fill=BRASS)
     at = middle(key.centre[1], 24, "extra")
     sheet.text(sign, key.centre[0], at, 24, "extra", INK, "centre", within=key)
+
+
+def _named(sheet: Canvas, text: str, room: float) -> list[tuple[str, float]]:
+    """Return a thing's name with its size, in two lines where one would be too long."""
+    size = sheet.kit.type.fitted(text, 28, "bold", room)
+    lines = wrapped(sheet.kit, text, size, "bold", room)
+    return [(line, sheet.kit.type.fitted(line, size, "bold", room)) for line in lines]
 
 
 # How far it is

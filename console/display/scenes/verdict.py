@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from console.display.canvas import Canvas, middle
-from console.display.layout import COLUMN_WIDTH
+from console.display.layout import COLUMN_WIDTH, Box
+from console.display.paragraph import paragraph
 from console.display.scenes.columns import (
     ROOM,
+    chip,
     draw_columns,
     label,
     pattern_rows,
@@ -13,6 +15,7 @@ from console.display.scenes.columns import (
     rule,
     who,
 )
+from console.display.scenes.cycle import STRIP_Y, draw_cycle_strip
 from console.display.scenes.slap_strip import draw_strip
 from console.display.theme import BRASS, CREAM, SECONDARY, WRONG, Colour, Weight
 from console.engine.cards import parse_face, rank
@@ -22,6 +25,7 @@ from console.engine.views import TableView
 
 _LANES = 4
 _PRICE_RULE_Y = 443
+_STRIP_ROOM = 52.0
 _ECHOES, _ECHO_STEP = 2, 32  # a pad has two neighbours
 
 
@@ -29,8 +33,19 @@ def draw_verdict(canvas: Canvas, table: TableView, recap: Recap) -> None:
     """Draw both columns of the last verdict."""
     names = tuple(seat.name for seat in table.seats)
     paint = {"won": _won, "wrong": _wrong, "too late": _late, "collected": _collected}[recap.kind]
-    key = ("verdict", recap, table.rules, names)
-    draw_columns(canvas, key, lambda sheet: paint(sheet, table, recap), aside=True)
+    key = ("verdict", recap, table.rules, names, table.cycle, table.on)
+
+    def whole(sheet: Canvas) -> None:
+        paint(sheet, table, recap)
+        if len(table.cycle) > 1:
+            draw_cycle_strip(sheet, table, STRIP_Y)
+
+    draw_columns(canvas, key, whole, aside=True)
+
+
+def _lift(table: TableView) -> float:
+    """Return how much higher a verdict's lower part stands where the strip of games is under it."""
+    return _STRIP_ROOM if len(table.cycle) > 1 else 0.0
 
 
 def _name(sheet: Canvas, table: TableView, seat: int) -> str:
@@ -53,9 +68,11 @@ def _won(sheet: Canvas, table: TableView, recap: Recap) -> None:
 
 
 def _lanes(sheet: Canvas, table: TableView, recap: Recap) -> None:
-    most = 3 if recap.echoes else _LANES
+    chained = len(table.cycle) > 1
+    most = (2 if recap.echoes else 3) if chained else 3 if recap.echoes else _LANES
     lanes, more = recap.lanes[:most], max(0, len(recap.lanes) - most)
-    step = 72 if len(lanes) <= (2 if recap.echoes else 3) and not more else 47
+    roomy = len(lanes) <= (2 if recap.echoes else 3) - chained and not more
+    step = 72 if roomy else 47
     radius, size = (26, 36) if step == 72 else (20, 28)
     y = 440.0 if step == 72 else 424.0
     for lane in lanes:
@@ -68,7 +85,7 @@ def _lanes(sheet: Canvas, table: TableView, recap: Recap) -> None:
         y += step
     if more:
         label(sheet, sheet.words.many("table.more", more), middle(y, 28), 28)
-    _echoes(sheet, table, recap, ROOM.bottom - 8)
+    _echoes(sheet, table, recap, ROOM.bottom - 8 - _lift(table))
 
 
 def _echoes(sheet: Canvas, table: TableView, recap: Recap, bottom: float) -> None:
@@ -99,7 +116,11 @@ def matched(sheet: Canvas, recap: Recap, cards: tuple[str, ...]) -> str:
     if not recap.patterns:
         return words("verdict.dead_heat") if recap.dead_heat else ""
     name = recap.patterns[0]
-    title, pattern = words(f"pattern.{name}.label"), PATTERNS[name]
+    title = words(f"pattern.{name}.label")
+    if name not in PATTERNS:  # of the count: the newest card alone is its number
+        rank_text = words(f"rank.{rank(parse_face(cards[-1]))}") if cards else ""
+        return words("matched.alone", name=title, a=rank_text)
+    pattern = PATTERNS[name]
     shown = list(cards)
     if name == "top_bottom" and recap.bottom is not None:
         shown[0] = recap.bottom
@@ -121,7 +142,7 @@ def _slapped(sheet: Canvas, table: TableView, recap: Recap, headline: str, colou
 
 
 def _wrong(sheet: Canvas, table: TableView, recap: Recap) -> None:
-    words, rules = sheet.words, table.rules
+    words, rules, lift = sheet.words, table.rules, _lift(table)
     _slapped(sheet, table, recap, words("verdict.wrong"), WRONG)
     earliest_us = rules.earliest_slap_ms * 1000
     if recap.reaction_us is not None and recap.reaction_us < earliest_us:
@@ -130,17 +151,36 @@ def _wrong(sheet: Canvas, table: TableView, recap: Recap) -> None:
         sheet.text(
             words("verdict.after", time=time), 0, 222, 36, "bold", width=COLUMN_WIDTH, within=ROOM
         )
+    elif recap.game == "count" or table.cycle == ("count",):
+        _no_match(sheet, recap)
     else:
         label(sheet, words("verdict.lay"), 172)
         judged = (recap.cards, recap.bottom)
-        height = _PRICE_RULE_Y - 189 - _ECHO_STEP * min(_ECHOES, len(recap.echoes))
+        height = _PRICE_RULE_Y - lift - 189 - _ECHO_STEP * min(_ECHOES, len(recap.echoes))
         pattern_rows(sheet, _comparing(rules.patterns), 181, height, judged)
-    _echoes(sheet, table, recap, _PRICE_RULE_Y - 14)
-    rule(sheet, _PRICE_RULE_Y)
-    label(sheet, words("verdict.price"), 491)
     cost, note = price(sheet, table, recap)
-    sheet.text(cost, 0, 550, 44, "extra", width=COLUMN_WIDTH, within=ROOM)
-    label(sheet, note, 600, 32)
+    _price(sheet, table, recap, cost, note)
+
+
+def _no_match(sheet: Canvas, recap: Recap) -> None:
+    """Say that the card was not the number of the count; which number that was is not told."""
+    label(sheet, sheet.words("verdict.lay"), 172)
+    left = 0.0
+    if recap.cards:
+        chip(sheet, recap.cards[-1], 0, 226, 1.6)
+        left = 68
+    text, room = sheet.words("verdict.no_match"), COLUMN_WIDTH - left
+    paragraph(sheet, text, Box(left, 192, room, 100), 36, "bold", CREAM, 1.2)
+
+
+def _price(sheet: Canvas, table: TableView, recap: Recap, cost: str, note: str) -> None:
+    """Write below the line what it cost and what that means."""
+    lift = _lift(table)
+    _echoes(sheet, table, recap, _PRICE_RULE_Y - lift - 14)
+    rule(sheet, _PRICE_RULE_Y - lift)
+    label(sheet, sheet.words("verdict.price"), 491 - lift)
+    sheet.text(cost, 0, 550 - lift, 44, "extra", width=COLUMN_WIDTH, within=ROOM)
+    label(sheet, note, 600 - lift, 32)
 
 
 def _comparing(patterns: tuple[str, ...]) -> tuple[str, ...]:
@@ -175,11 +215,7 @@ def _late(sheet: Canvas, table: TableView, recap: Recap) -> None:
     if recap.reaction_us is not None:
         time = words.reaction(recap.reaction_us)
         label(sheet, words("verdict.after_new", time=time), 274 if text else 226)
-    _echoes(sheet, table, recap, _PRICE_RULE_Y - 14)
-    rule(sheet, _PRICE_RULE_Y)
-    label(sheet, words("verdict.price"), 491)
-    sheet.text(words("verdict.late_free"), 0, 550, 44, "extra", width=COLUMN_WIDTH, within=ROOM)
-    label(sheet, words("verdict.late_note"), 600, 32)
+    _price(sheet, table, recap, words("verdict.late_free"), words("verdict.late_note"))
 
 
 def _collected(sheet: Canvas, table: TableView, recap: Recap) -> None:
@@ -191,4 +227,4 @@ def _collected(sheet: Canvas, table: TableView, recap: Recap) -> None:
     label(sheet, words.many("verdict.collected_note", recap.taken), 166)
     if table.rules.slaps and table.rules.patterns:
         label(sheet, words("table.slap_on"), 249)
-        pattern_rows(sheet, table.rules.patterns, 262, ROOM.h - 262)
+        pattern_rows(sheet, table.rules.patterns, 262, ROOM.h - 262 - _lift(table))
