@@ -6,12 +6,11 @@ is played.  Played alone a game has one turn object, Trifecta has several in a c
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Hashable, Sequence
 
 from console.engine.cards import NAMES, Card
-from console.engine.clock import GameClock
 from console.engine.empty import EmptySeats
+from console.engine.frame import Frame
 from console.engine.hand import Hand
 from console.engine.inputs import (
     Add,
@@ -26,17 +25,16 @@ from console.engine.inputs import (
     Trip,
     Vote,
 )
-from console.engine.outcomes import CardLaid, Outcome, Paused, PileWhy, Refused, SitsOut, Void
+from console.engine.outcomes import CardLaid, Outcome, PileWhy, Void
 from console.engine.referee import Referee
 from console.engine.setup import Setup
 from console.engine.slapping import Slapping
 from console.engine.turn import Turn
 
-MINUTE_US = 60_000_000
 _TOLD = (Flip, Call, Object, Vote, Trip, Reveal, Add)  # in this order, all by one seat at one time
 
 
-class Game:
+class Game(Frame):
     """One hand of a game, played by ``on``, the turn object whose game it is.
 
     ``handle`` takes all inputs of one moment (equal ``t``, in any order) and answers what became of
@@ -47,22 +45,16 @@ class Game:
     on: Turn
 
     def __init__(self, setup: Setup) -> None:
+        super().__init__(setup, Hand(setup))
         header, rules = setup.header, setup.rules
-        self.setup = setup
-        self.rules = rules
         self.table = setup.table
-        self.hand = Hand(setup)
-        self.clock = GameClock()
         self.referee = Referee(setup.table, rules, self, setup.handicap_ms)
         self.slapping = Slapping(self.hand, self.clock, self.referee, header.resolution_us, self)
         self.empty = EmptySeats(self.hand)
         self.turn: int | None = setup.leader
         self.redeal_due_us: int | None = None
-        self.sits_out_next: set[int] = set()
         self.paid_last: int | None = None  # has just completed a payment: extra flips are free
         self.shown = 0  # number of the newest card that is, or was, on the display
-        self._limit_us = rules.hand_limit_minutes * MINUTE_US or None
-        self._limit_cards = rules.hand_limit_cards or None
         self._display = header.display
         # With nobody's last chance hanging on it, a card flipped is a card shown.
         self._shown_at_once = not header.display and rules.empty_seat != "next chance"
@@ -151,17 +143,6 @@ class Game:
             self._do(host)
         return self.hand.flush()
 
-    def due_at(self) -> int | None:
-        """Return when the next deadline falls due, µs on the script's clock, or ``None``."""
-        due = self._next_due()
-        if due is None or self.hand.over or self.clock.paused:
-            return None
-        return self.clock.real(due)
-
-    def state_hash(self) -> str:
-        """Return a hash of the state as endless hands compare it: equal states, equal hashes."""
-        return hashlib.sha256(repr(self.state()).encode()).hexdigest()[:16]
-
     def state(self) -> Hashable:
         """Return what decides the rest of the hand: cards, turn, obligations, chance (rules 0)."""
         return (
@@ -189,6 +170,9 @@ class Game:
         if not self.hand.over and self.slapping.contest is None and not self.clock.paused:
             self.on.tick()
 
+    def _close_verdicts(self) -> None:
+        self.slapping.close()
+
     @property
     def only_waits(self) -> bool:
         """Tell whether only a deadline can move the game on, nobody's flip."""
@@ -205,16 +189,6 @@ class Game:
         return next((turn for turn in self.turns if turn.voting), None)
 
     # -- time ------------------------------------------------------------------------------------
-
-    def _advance(self, t: int) -> None:
-        """Let everything fall due that is due by ``t``, in order of time."""
-        while not self.hand.over:
-            due = self._next_due()
-            if due is None or due > self.clock.game(t):
-                break
-            self.hand.now = self.clock.real(due)
-            self._fall_due(due)
-        self.hand.now = t
 
     def _next_due(self) -> int | None:
         first = self.turn_due()
@@ -274,35 +248,6 @@ class Game:
                 self._host(item)
             case Call() | Object() | Vote() | Trip() | Reveal() | Add():
                 self._told(item)
-
-    # -- the host --------------------------------------------------------------------------------
-
-    def _host(self, item: Host) -> None:
-        now, paused = self.hand.now, self.clock.paused
-        match item.what:
-            case _ if self.hand.over:
-                self.refuse(item.what, "the hand is over", item.seat)
-            case "pause" if not paused:
-                self.clock.pause(now)
-                self.hand.said.append(Paused(now, True))
-            case "resume" if paused:
-                self.clock.resume(now)
-                self.hand.said.append(Paused(now, False))
-            case "end hand":
-                self.slapping.close()
-                self.hand.end_by_count("most cards")
-            case "sit out" if item.seat is not None and item.seat < self.table.seats:
-                self.sits_out_next.add(item.seat)
-                self.hand.said.append(SitsOut(now, item.seat, True))
-            case "sit out":
-                self.refuse(item.what, "expected the seat that sits out", item.seat)
-            case _:
-                running = "paused" if paused else "running"
-                self.refuse(item.what, f"the game is {running} already", item.seat)
-
-    def refuse(self, what: str, why: str, seat: int | None = None) -> None:
-        """Say that an input had no effect, and why."""
-        self.hand.said.append(Refused(self.hand.now, what, why, seat))
 
     # -- flips and what is told ------------------------------------------------------------------
 
