@@ -25,7 +25,8 @@ from console.hardware.simulator import POLL_US
 from console.hardware.usbpads import UsbPads
 from console.kiosk.service import on_stop, open_service
 from console.screens import Screen
-from console.session.host_keys import host_command, key_call
+from console.session.held_flips import OBJECT_US
+from console.session.host_keys import host_command, key_call, objection_open
 from console.wiring import (
     SEED_BITS,
     Hardware,
@@ -39,6 +40,7 @@ log = logging.getLogger(__name__)
 
 WOKEN_IDLE_S = 0.005  # keys wake the core; only bots and deadlines wait so long
 TAP_US = 60_000  # a terminal tells no key going up: a tap lasts so long
+HELD_US = OBJECT_US + 50_000  # and a key that shift holds: just long enough to object
 Where = Literal["window", "terminal", "words"]
 
 
@@ -93,7 +95,8 @@ def play_in_terminal(config: Config) -> int:
     hardware = open_hardware(config)
     core = _open_core(config, hardware, display=False)
     feed = TerminalFeed(core, hardware)
-    terminal = Terminal(feed, key_hints(config, hardware.keys))
+    pads_only = config.table.station == "pad"
+    terminal = Terminal(feed, key_hints(config, hardware.keys), pads_only)
     feed.leave = terminal.exit
     core.start()
     try:
@@ -166,15 +169,18 @@ class TerminalFeed:
         """Take a line for people that did not come from the game."""
         self._logged.append(line)
 
-    def key(self, name: str, t_us: int) -> None:
+    def key(self, name: str, t_us: int, held: bool = False) -> None:
         """Take a key that went down: a pad, a flip key, or one of the host's.
 
         A key that had to wait for the picture counts from when it can still be told to the game.
+        One that is ``held`` stays down while it may be an objection, else it is a tap: with caps
+        lock on no slap may be lost.
         """
         simulator = self._hardware.simulator
         pressed_us = max(t_us, self.now_us() - POLL_US // 2)
         if simulator is not None and simulator.press_key(name, pressed_us):
-            simulator.release_key(name, pressed_us + TAP_US)
+            holds = held and objection_open(self._core.picture)
+            simulator.release_key(name, pressed_us + (HELD_US if holds else TAP_US))
             self._core.wake()
             return
         call = key_call(name, self._core.picture)

@@ -21,6 +21,7 @@ from console.hardware.serialsimulator import SerialSimulator
 from console.hardware.simulator import Simulator
 from console.screens import AttractScreen, LobbyScreen, TableScreen
 from console.session.console import Console
+from console.session.held_flips import OBJECT_US
 from console.wiring import Hardware, open_hardware
 from tests.hardware.conftest import FakeClock
 from tests.session.table import settings
@@ -169,6 +170,20 @@ def test_a_tap_lets_go_by_itself(terminal: Terminal) -> None:
     screen = terminal.feed.screen()
     assert isinstance(screen, LobbyScreen)
     assert (screen.preset, screen.hold_us) == ("ratscrew-fr", None)
+
+
+def test_shift_holds_a_flip_key_that_may_object_and_nothing_else(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    released: list[int] = []
+    monkeypatch.setattr(terminal.simulator, "release_key", lambda _, t_us: released.append(t_us))
+    for may_object in (False, True):
+        monkeypatch.setattr(app, "objection_open", lambda _, may_object=may_object: may_object)
+        for held in (False, True):
+            terminal.feed.key("e", terminal.clock(), held)
+    held_us = [t_us - terminal.clock() for t_us in released]
+    assert held_us == [app.TAP_US, app.TAP_US, app.TAP_US, app.HELD_US]
+    assert app.HELD_US > OBJECT_US
 
 
 def test_escape_in_attract_leaves_and_unknown_keys_do_nothing(terminal: Terminal) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from console.engine.inputs import CallName
-from console.engine.views import TableView
+from console.engine.views import CountView, TableView, TripView
 from console.hardware.keymap import CALL_KEYS
 from console.screens import (
     SWITCHES_A_PAGE,
@@ -60,12 +60,25 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
 def key_call(key: str, screen: Screen) -> tuple[int, CallName] | None:
     """Return the seat that a keyboard's call key calls for, and its call; else ``None``.
 
-    A call is owed by whoever laid the newest card (rules 3), so one row of keys does for all.
+    A call is owed by whoever laid the newest card (rules 3), so one row of keys does for all; on a
+    trip they are the keys of the seat that is on it (rules 5).
     """
     match screen:
+        case TableScreen(table=TableView(paused=False, trip=TripView(seat=seat))) if (
+            key in CALL_KEYS
+        ):
+            return seat, CALL_KEYS[key]
         case TableScreen(table=TableView(paused=False, pile=(*_, newest))) if key in CALL_KEYS:
             return newest.seat, CALL_KEYS[key]
     return None
+
+
+def objection_open(screen: Screen) -> bool:
+    """Tell whether a flip key, held, may object to a call that was said aloud (rules 3)."""
+    match screen:
+        case TableScreen(table=TableView(count=CountView(may_object=True), vote=None)):
+            return True
+    return False
 
 
 def clicked(target: str, screen: Screen, t_us: int) -> Command | None:

@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from console.terminal.draw import draw, passing
 from console.terminal.feed import Feed
-from console.terminal.keys import key_name
+from console.terminal.keys import is_held, key_name
 from console.terminal.lines import column, fit, log_lines, styled
 from console.terminal.palette import FULL, SIXTEEN, Palette
 from console.terminal.picture import Pens, Picture, frame_for
@@ -29,7 +29,8 @@ _LOG_LINES = 60  # as many as a very tall window shows
 class Terminal(App[None]):
     """The table in a terminal of at least 80 by 24 cells.
 
-    ``keys`` names each seat's slap and flip key, empty where the seat has none.
+    ``keys`` names each seat's slap and flip key, empty where the seat has none; there are none
+    where pads are real.  With ``pads_only`` stations have no flip keys.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -47,8 +48,11 @@ class Terminal(App[None]):
     #hint { background: $raised; }
     """
 
-    def __init__(self, feed: Feed, keys: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, feed: Feed, keys: Sequence[tuple[str, str]], pads_only: bool = False
+    ) -> None:
         self._feed = feed
+        self._pads_only = pads_only
         self._seat_keys = tuple(keys)
         self._told: deque[str] = deque(maxlen=_LOG_LINES)
         self._drawn: object = None
@@ -101,7 +105,8 @@ class Terminal(App[None]):
         self.query_one("#log").styles.height = log_rows
         self.query_one("#log", Static).update(log, layout=False)
         self.query_one("#left").styles.width = frame.left
-        self._show(draw(screen, Pens(frame, self._palette, self._seat_keys, now_us)), frame.rows)
+        pens = Pens(frame, self._palette, self._seat_keys, now_us, self._pads_only)
+        self._show(draw(screen, pens), frame.rows)
 
     def _show(self, picture: Picture, rows: int) -> None:
         self.query_one("#left").display = bool(picture.left)
@@ -125,7 +130,7 @@ class Terminal(App[None]):
     async def on_event(self, event: Event) -> None:
         """Give a key to the feed before anything else may use it up; control keys are Textual's."""
         if isinstance(event, Key) and not event.key.startswith("ctrl+"):
-            self._feed.key(key_name(event), self._went_down_us(event))
+            self._feed.key(key_name(event), self._went_down_us(event), is_held(event))
             return
         await super().on_event(event)
 

@@ -34,6 +34,7 @@ _PRICE = {"J": 1, "Q": 2, "K": 3, "A": 4}
 _COINS = re.compile("◉+")
 _PLAIN, _HEAVY = "╭╮╰╯─│", "┏┓┗┛━┃"
 _ART_COLUMNS = 5
+BACK = "?"  # stands for a card that lies face down, which is nobody's to know
 
 
 class CardSize(msgspec.Struct, frozen=True):
@@ -67,8 +68,9 @@ def fan(
 ) -> list[Content]:
     """Return the rows of cards lying over each other, the newest last and whole.
 
-    ``lit`` names the places of the cards a verdict speaks of: they get a heavy frame, the others
-    are dimmed.  ``coins`` draws what an ace or a court card makes the next seat pay.
+    A card may be ``BACK``.  ``lit`` names the places of the cards a verdict speaks of: they get a
+    heavy frame, the others are dimmed.  ``coins`` draws what an ace or a court card makes the next
+    seat pay.
     """
     last = len(cards) - 1
     boxes = [
@@ -94,6 +96,8 @@ def _box(
 
 
 def _styles(card: str, palette: Palette, lit: bool | None) -> tuple[str, str]:
+    if card == BACK:
+        return f"{palette.back_mark} on {palette.back}", f"{palette.back_mark} on {palette.back}"
     stock = palette.stock_dim if lit is False else palette.stock
     colour = palette.red if card[-1] in "DH" else palette.black
     ink, ground = (stock, colour) if card[0] in _PRICE else (colour, stock)
@@ -102,6 +106,8 @@ def _styles(card: str, palette: Palette, lit: bool | None) -> tuple[str, str]:
 
 
 def _inside(card: str, size: CardSize, width: int, whole: bool, coins: bool) -> list[str]:
+    if card == BACK:
+        return ["░" * width] * (size.height - 2)
     index = card_text(card)
     art = _art(card[0], double=width >= 2 * _ART_COLUMNS + 2)
     price = "◉" * _PRICE.get(card[0], 0) if coins else ""
@@ -122,6 +128,21 @@ def _art(rank: str, double: bool) -> list[str]:
         return [row.replace("#", "██").replace(".", "  ") for row in dots]
     pairs = zip(dots[::2], dots[1::2], strict=True)
     return ["".join(_HALVES[a + b] for a, b in zip(up, down, strict=True)) for up, down in pairs]
+
+
+def small_card(card: str, palette: Palette, *, faint: bool = False, backs: int = 1) -> Content:
+    """Return a card five cells wide in one row; ``faint`` for one that lies here no more.
+
+    ``backs``: how many cards lie there face down where the card is ``BACK``.
+    """
+    if card == BACK:
+        count = "░░" if backs == 1 else f"×{backs}"
+        return styled(f"░{count:<2}░", f"{palette.back_mark} on {palette.back}") + styled(" ")
+    text = f"{'★' if card == '*' else card_text(card):^4}"
+    if faint:
+        return styled(f"({text.strip()})".ljust(5), palette.quiet)
+    ink = palette.red if card[-1] in "DH" else palette.black
+    return styled(text, f"bold {ink} on {palette.stock}") + styled(" ")
 
 
 def bare_table(size: CardSize, palette: Palette) -> list[Content]:

@@ -13,17 +13,12 @@ from console.screens import (
     Screen,
     TableScreen,
 )
+from console.terminal.awaited import countdown
+from console.terminal.between import draw_attract, draw_hand_end, draw_resume, seconds_left
 from console.terminal.lobby import draw_lobby
 from console.terminal.match_end import draw_match_end
 from console.terminal.picture import Pens, Picture
-from console.terminal.table import (
-    draw_attract,
-    draw_hand_end,
-    draw_resume,
-    draw_table,
-    is_pressed,
-    seconds_left,
-)
+from console.terminal.table import draw_table, is_pressed
 
 
 def draw(screen: Screen, pens: Pens) -> Picture:
@@ -49,5 +44,7 @@ def passing(screen: Screen, now_us: int) -> Hashable:
         case HandEndScreen():
             return seconds_left(screen, now_us)
         case TableScreen():
-            return tuple(is_pressed(at, now_us) for at in screen.pressed_us)
+            left = countdown(screen.table, screen.since_us, now_us)
+            pressed = tuple(is_pressed(at, now_us) for at in screen.pressed_us)
+            return (pressed, None if left is None else left.tenths)
     return None

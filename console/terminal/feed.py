@@ -18,8 +18,12 @@ class Feed(Protocol):
         """Return the sentences since the last call, oldest first."""
         ...
 
-    def key(self, name: str, t_us: int) -> None:
-        """Take a key, as pygame names it, that went down at ``t_us`` of ``now_us``'s clock."""
+    def key(self, name: str, t_us: int, held: bool = False) -> None:
+        """Take a key, as pygame names it, that went down at ``t_us`` of ``now_us``'s clock.
+
+        ``held``: shift was down with it, which stands for holding the key, as a terminal tells of
+        no key that comes up.
+        """
         ...
 
     def quit(self) -> None:

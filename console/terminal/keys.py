@@ -21,3 +21,8 @@ def key_name(event: Key) -> str:
     for modifier in _MODIFIERS:
         name = name.removeprefix(modifier)
     return _NAMES.get(name, name)
+
+
+def is_held(event: Key) -> bool:
+    """Tell whether shift came with a letter, which stands for holding its key down."""
+    return bool(event.character) and str(event.character).isupper()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from console.engine.terms import cards_text
 from console.screens import LobbyScreen, LobbySeat, Switch
 from console.terminal.labels import (
     preset_label,
@@ -23,20 +24,27 @@ def draw_lobby(screen: LobbyScreen, pens: Pens) -> Picture:
     palette = pens.palette
     title = styled(" Lobby ", f"bold {palette.ink} on {palette.brass}")
     title += styled(f" {preset_label(screen.preset)}", palette.text)
-    deal = styled(_deal(screen), f"bold {palette.brass}")
-    keys = "slap/↓ next · flip/space change · ←→ game · return deal · ctrl+q quits"
+    deal = styled(_deal(screen, pens), f"bold {palette.brass}")
     return Picture(
         title=spread(title, deal, pens.frame.whole),
         left=_seats(screen, pens),
         right=(*_games(screen, pens), BLANK, *_switches(screen, pens), BLANK, *_told(screen, pens)),
-        hint=styled(keys, palette.quiet),
+        hint=styled(_hint(screen, pens), palette.quiet),
     )
 
 
-def _deal(screen: LobbyScreen) -> str:
+def _hint(screen: LobbyScreen, pens: Pens) -> str:
+    pad = "slap" if pens.keys else "pad"
+    if screen.pads_only:
+        return f"{pad}/↓ next · space change · ←→ game · return deal · ctrl+q quits"
+    return f"{pad}/↓ next · flip/space change · ←→ game · return deal · ctrl+q quits"
+
+
+def _deal(screen: LobbyScreen, pens: Pens) -> str:
     if screen.host is None:
-        return "press your slap key to join "
-    return f"[return] deals to {screen.seats_to_deal} "
+        return "press your slap key to join " if pens.keys else "hit your pad to join "
+    few = f"only {cards_text(screen.cards)} · " if screen.few_cards else ""
+    return f"{few}[return] deals to {screen.seats_to_deal} "
 
 
 def _seats(screen: LobbyScreen, pens: Pens) -> tuple[Content, ...]:

@@ -68,8 +68,14 @@ def draw_match_end(screen: MatchEndScreen, pens: Pens) -> Picture:
             BLANK,
             _closest(screen, pens),
         ),
-        hint=styled("any slap key: rematch · any flip key: lobby · ctrl+q quits", palette.quiet),
+        hint=styled(_hint(pens), palette.quiet),
     )
+
+
+def _hint(pens: Pens) -> str:
+    pad = "slap key" if pens.keys else "pad"
+    lobby = "a pad held for a second" if pens.pads_only else "any flip key"
+    return f"any {pad}: rematch · {lobby}: lobby · ctrl+q quits"
 
 
 def _count(number: int, noun: str) -> str:

@@ -36,6 +36,8 @@ class Palette(msgspec.Struct, frozen=True, kw_only=True):
     red: str
     black: str
     gold: str
+    back: str
+    back_mark: str
     seats: tuple[SeatInk, ...]
 
 
@@ -57,6 +59,8 @@ FULL = Palette(
     red="#C62F2B",
     black="#1D1917",
     gold="#F1C766",
+    back="#23403F",
+    back_mark="#7FA5A1",
     seats=(
         SeatInk("#E02723", _CREAM),
         SeatInk("#319AFE", _INK),
@@ -90,6 +94,8 @@ SIXTEEN = Palette(
     red=_RED,
     black=_BLACK,
     gold="#FFFF55",
+    back="#00AAAA",
+    back_mark=_BLACK,
     seats=(
         SeatInk(_RED, _WHITE),
         SeatInk("#5555FF", _WHITE),

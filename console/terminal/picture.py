@@ -49,12 +49,16 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pens(msgspec.Struct, frozen=True):
-    """What every scene draws with."""
+    """What every scene draws with; ``keys`` is empty where pads are real.
+
+    With ``pads_only`` stations have no flip keys: the console lays the cards.
+    """
 
     frame: Frame
     palette: Palette
     keys: tuple[tuple[str, str], ...]
     now_us: int
+    pads_only: bool = False
 
     def key(self, seat: int, which: int) -> str:
         """Return the seat's slap (0) or flip (1) key in brackets, empty where it has none."""

@@ -7,8 +7,11 @@ from textual.content import Content
 from console.engine.recap import Recap
 from console.engine.terms import cards_text, duration
 from console.engine.views import SeatView, TableView
+from console.terminal.awaited import awaited
 from console.terminal.lines import BLANK, chip, fit, spread, styled
 from console.terminal.picture import Pens
+from console.terminal.trip import trip_state
+from console.terminal.vote import vote_state
 
 _BAR = " ▏▎▍▌▋▊▉█"
 _BAR_CELLS = 8
@@ -34,7 +37,7 @@ def _seat(
     table: TableView, seat: int, pens: Pens, recap: Recap | None, down: bool
 ) -> tuple[Content, Content]:
     view, palette, width = table.seats[seat], pens.palette, pens.frame.left
-    acting = table.to_act == seat
+    acting = seat in awaited(table)
     arrow = styled("▶ " if acting else "  ", f"bold {palette.brass}")
     room = width - arrow.cell_length - 3
     ink = palette.seats[seat]
@@ -47,9 +50,8 @@ def _seat(
     bar = styled(" ") + styled(_bar(view.count, table.deck_size), track or name_style)
     stack = bar + styled(f" {view.count:>3} ", name_style)
     first = spread(name + stack, _keys(seat, pens, quiet, down), room)
-    second = spread(
-        styled(f" {seat_state(table, seat, recap)}", quiet), _extras(view, table, quiet), room
-    )
+    state = styled(f" {seat_state(table, seat, pens, recap)}", quiet)
+    second = spread(state, _extras(view, table, quiet), room)
     fill = f"on {ink.fill}" if acting else ""
     return (
         arrow + chip(seat, palette) + first.stylize_before(fill),
@@ -85,15 +87,17 @@ def _extras(view: SeatView, table: TableView, style: str) -> Content:
     return styled(" ".join(parts) + " ", style)
 
 
-def seat_state(table: TableView, seat: int, recap: Recap | None = None) -> str:
+def seat_state(table: TableView, seat: int, pens: Pens, recap: Recap | None = None) -> str:
     """Return the one thing to know about a seat now: what it must do, or how it stands."""
     view = table.seats[seat]
     if view.sitting_out:
         return "sits this hand out"
     if view.out:
         return "out of this hand"
+    if table.winner is None and not table.paused and (text := _asked(table, seat, pens)):
+        return text
     if table.to_act == seat or (table.challenge and table.challenge.payer == seat):
-        return _due(table, seat)
+        return _due(table, seat, pens)
     if table.collecting == seat:
         return "collects the pile"
     if view.locked:
@@ -101,15 +105,34 @@ def seat_state(table: TableView, seat: int, recap: Recap | None = None) -> str:
     return _standing(table, view, _slapped(seat, recap))
 
 
-def _due(table: TableView, seat: int) -> str:
+def _asked(table: TableView, seat: int, pens: Pens) -> str:
+    """Return what a battle, a call, a vote or a trip asks of a seat, empty for nothing."""
+    if table.vote is not None and (text := vote_state(table, table.vote, seat, pens.pads_only)):
+        return text
+    if table.trip is not None:
+        return trip_state(table, table.trip, seat, bool(pens.keys))
+    war = table.war
+    if war is not None and seat in war.fighters and war.lights_us is not None:
+        if seat in war.ready:
+            return "✓ ready"
+        return "" if pens.pads_only else "flip to turn your card"
+    if table.count is not None and table.count.owes == seat:
+        return "call: keys 1 to 6" if pens.keys else "call now"
+    return ""
+
+
+def _due(table: TableView, seat: int, pens: Pens) -> str:
     challenge = table.challenge
+    flip = "" if pens.pads_only else "flip: "
     if challenge and challenge.payer == seat:
         paid = challenge.total - challenge.left
         tokens = "■" * paid + "□" * challenge.left
-        return f"flip: {challenge.left} of {challenge.total} to pay {tokens}"
+        if table.on != "ratscrew":
+            return f"owes {challenge.left} of {challenge.total} {tokens}"
+        return f"{flip}{challenge.left} of {challenge.total} to pay {tokens}"
     if table.collecting == seat:
-        return f"flip: collect {cards_text(table.in_middle)}"
-    return "your turn: flip a card"
+        return f"{flip}collect {cards_text(table.in_middle)}"
+    return "the next card is yours" if pens.pads_only else "your turn: flip a card"
 
 
 def _standing(table: TableView, view: SeatView, slapped: str) -> str:
@@ -133,4 +156,10 @@ def _slapped(seat: int, recap: Recap | None) -> str:
             return "✓ first to slap" if lane.verdict == "won" else behind
     if seat != recap.seat:
         return ""
-    return {"wrong": "✗ wrong slap", "too late": "too late: free"}.get(recap.kind, "")
+    told = {
+        "wrong": "✗ wrong slap",
+        "too late": "too late: free",
+        "mistake": "✗ made a mistake",
+        "battle": "✓ took the battle",
+    }
+    return told.get(recap.kind, "")

@@ -16,6 +16,7 @@ from console.engine.terms import (
     pattern_label,
 )
 from console.engine.views import TableView
+from console.terminal.judged import headline, judged_rows
 from console.terminal.lines import chip, fit, paragraph, spread, styled
 from console.terminal.picture import Pens
 
@@ -37,6 +38,8 @@ def verdict_rows(recap: Recap, table: TableView, pens: Pens, rows: int) -> list[
             told = _too_late(recap, table, pens)
         case "collected":
             told = _collected(recap, table, pens)
+        case "battle" | "mistake" | "vote" | "trip":
+            told = judged_rows(recap, table, pens)
     return told[:rows] + echoes
 
 
@@ -55,16 +58,11 @@ def _echoes(recap: Recap, table: TableView, pens: Pens) -> list[Content]:
     ]
 
 
-def _headline(seat: int, text: str, pens: Pens, style: str) -> Content:
-    line = chip(seat, pens.palette) + styled(f" {text}", f"bold {style}")
-    return fit(line, pens.frame.right)
-
-
 def _won(recap: Recap, table: TableView, pens: Pens, rows: int) -> list[Content]:
     palette, width = pens.palette, pens.frame.right
     who = table.seats[recap.seat].name
     takes = cards_text(recap.taken) if recap.taken else "the slap"
-    told = [_headline(recap.seat, f"{who} wins {takes}", pens, palette.text)]
+    told = [headline(recap.seat, f"{who} wins {takes}", pens, palette.text)]
     labels = " and ".join(map(pattern_label, recap.patterns))
     alike = cards_in_a_row([recap.cards[place] for place in lit_places(recap)])
     told.append(fit(styled(f"{labels}: {alike}", f"bold {palette.brass}"), width))
@@ -89,9 +87,12 @@ def lit_places(recap: Recap) -> list[int]:
     seen = {
         place
         for pattern in recap.patterns
+        if pattern != "match"
         for place, between in compared(pattern, places)
         if place >= 0 and not between
     }
+    if "match" in recap.patterns:  # the count is compared with the newest card alone
+        seen.add(len(recap.cards) - 1)
     return sorted(seen)
 
 
@@ -125,7 +126,7 @@ def _lane(lane: Lane, furthest_us: int, table: TableView, pens: Pens) -> Content
 def _wrong(recap: Recap, table: TableView, pens: Pens, rows: int) -> list[Content]:
     palette, width = pens.palette, pens.frame.right
     who = table.seats[recap.seat].name
-    told = [_headline(recap.seat, f"✗ {who} slaps wrongly", pens, palette.wrong)]
+    told = [headline(recap.seat, f"✗ {who} slaps wrongly", pens, palette.wrong)]
     told += [fit(styled(_price(recap, table), f"bold {palette.text}"), width)]
     if recap.why:
         told += paragraph(recap.why, width, palette.quiet, 1)
@@ -146,6 +147,8 @@ def _price(recap: Recap, table: TableView) -> str:
 
 def _compared(recap: Recap, table: TableView, pens: Pens, rows: int) -> list[Content]:
     """Return every pattern in force with the cards it looked at and a cross."""
+    if recap.game == "count":
+        return [fit(styled("The card is not its number ✗", pens.palette.quiet), pens.frame.right)]
     bottom = [recap.bottom] if recap.bottom else []
     cards = [parse_face(card) for card in [*bottom, *recap.cards]]
     told = [_looked_at(pattern, cards, pens) for pattern in table.rules.patterns]
@@ -166,7 +169,7 @@ def _looked_at(pattern: str, cards: Sequence[int], pens: Pens) -> Content:
 
 def _too_late(recap: Recap, table: TableView, pens: Pens) -> list[Content]:
     who = table.seats[recap.seat].name
-    told = [_headline(recap.seat, f"{who} is too late: free", pens, pens.palette.text)]
+    told = [headline(recap.seat, f"{who} is too late: free", pens, pens.palette.text)]
     why = recap.why or "a new card had just covered the pattern"
     return told + paragraph(why, pens.frame.right, pens.palette.quiet, 2)
 
@@ -175,6 +178,6 @@ def _collected(recap: Recap, table: TableView, pens: Pens) -> list[Content]:
     who = table.seats[recap.seat].name
     takes = f"{who} collects {cards_text(recap.taken)}"
     return [
-        _headline(recap.seat, takes, pens, pens.palette.text),
+        headline(recap.seat, takes, pens, pens.palette.text),
         fit(styled("The challenge was not answered", pens.palette.quiet), pens.frame.right),
     ]

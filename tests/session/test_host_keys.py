@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from console.engine.views import CountView, TripView, VoteView
 from console.screens import Screen, TableScreen
 from console.session.console import Command
-from console.session.host_keys import HOST_KEYS, clicked, host_command, key_call
+from console.session.host_keys import HOST_KEYS, clicked, host_command, key_call, objection_open
 from tests.session.table import Table
 from tests.session.test_console import cut_short, ended, silence
 
@@ -179,3 +181,24 @@ def test_call_keys_are_the_hosts_in_a_pause_and_nobodys_elsewhere() -> None:
     table.command("pause")
     assert key_call("1", table.screen) is None
     assert key_call("1", in_lobby().screen) is None
+
+
+def shown(**changes: object) -> TableScreen:
+    screen = in_play().screen
+    assert isinstance(screen, TableScreen)
+    return replace(screen, table=replace(screen.table, **changes))
+
+
+def test_on_a_trip_the_call_keys_are_those_of_the_seat_that_is_on_it() -> None:
+    trip = TripView(seat=1, phase="telling", length=2, told=0)
+    assert key_call("6", shown(trip=trip)) == (1, "THIRteen"), "whatever lies in the middle"
+    assert key_call("7", shown(trip=trip)) is None
+
+
+def test_an_objection_is_open_while_a_call_said_aloud_may_be_judged() -> None:
+    assert objection_open(shown(count=CountView(spoken=True, may_object=True)))
+    vote = VoteView(accused=0, by=1, voters=(), ballots={}, due_us=9)
+    assert not objection_open(shown(count=CountView(may_object=True), vote=vote))
+    assert not objection_open(shown(count=CountView()))
+    assert not objection_open(in_play().screen)
+    assert not objection_open(in_lobby().screen)

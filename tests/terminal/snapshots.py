@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from console.screens import Screen
 from console.terminal.draw import draw
+from tests.terminal.games import game_screens
 from tests.terminal.scenes import SIZES, pens, rows, screens
 
 FOLDER = Path(__file__).with_name("snapshots")
 
 
+def every_screen() -> dict[str, Screen]:
+    """Return one of every screen of every game, by name."""
+    return screens() | game_screens()
+
+
 def drawn(name: str, size: tuple[int, int]) -> str:
     """Return one screen with its title, panels, notice and hint, as plain text."""
-    picture = draw(screens()[name], pens(*size))
+    picture = draw(every_screen()[name], pens(*size))
     notice = picture.notice.plain if picture.notice else "─" * size[0]
     lines = [picture.title.plain, *rows(picture), notice, picture.hint.plain]
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -24,7 +31,7 @@ def path(name: str, size: tuple[int, int]) -> Path:
 
 def write_all() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name in screens():
+    for name in every_screen():
         for size in SIZES:
             path(name, size).write_text(drawn(name, size), encoding="utf-8")
 

@@ -24,6 +24,7 @@ class FakeFeed:
         self.shown = screen
         self.lines: list[str] = []
         self.keys: list[tuple[str, int]] = []
+        self.held: list[str] = []
         self.left = False
         self.clock_us = 5_000_000
         self.asked = 0
@@ -36,8 +37,10 @@ class FakeFeed:
         lines, self.lines = self.lines, []
         return lines
 
-    def key(self, name: str, t_us: int) -> None:
+    def key(self, name: str, t_us: int, held: bool = False) -> None:
         self.keys.append((name, t_us))
+        if held:
+            self.held.append(name)
 
     def quit(self) -> None:
         self.left = True
@@ -118,6 +121,7 @@ def test_keys_reach_the_feed_in_order_with_the_names_of_the_key_map() -> None:
     assert [name for name, _ in feed.keys] == [
         "q", "space", "left", "1", "return", "d", ",", "tab", "f5", "escape", "page up",
     ]  # fmt: skip
+    assert feed.held == ["d"], "shift holds a key"
 
 
 def test_a_key_is_dated_when_it_was_read_not_when_it_was_handled(mocker: MockerFixture) -> None:

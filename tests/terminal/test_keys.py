@@ -6,7 +6,7 @@ import pytest
 from textual.events import Key
 
 from console.hardware.keymap import KEY_NAMES
-from console.terminal.keys import key_name
+from console.terminal.keys import is_held, key_name
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,9 @@ from console.terminal.keys import key_name
 def test_a_key_is_named_as_in_the_key_map(key: str, character: str | None, name: str) -> None:
     assert key_name(Key(key, character)) == name
     assert name in KEY_NAMES
+
+
+def test_shift_with_a_letter_stands_for_holding_its_key() -> None:
+    assert is_held(Key("E", "E"))
+    for key, character in (("e", "e"), ("left", None), ("space", " "), ("1", "1")):
+        assert not is_held(Key(key, character))
