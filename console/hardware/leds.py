@@ -15,6 +15,19 @@ import msgspec
 
 from console.hardware.stations import MAX_SEATS
 
+# How much red, green and blue each seat's light is made of, 0 to 255, the strongest always whole so
+# that every seat shines alike.  These are the seats' colours on screen with the screen's gamma of
+# 2.2 taken out, since a lamp's light follows its numbers.
+SEAT_LIGHTS: tuple[tuple[int, int, int], ...] = (
+    (255, 5, 4),
+    (7, 85, 255),
+    (255, 191, 11),
+    (255, 248, 239),
+    (31, 255, 164),
+    (255, 61, 2),
+    (139, 42, 255),
+    (255, 91, 154),
+)
 DIM = 0.2
 BREATH_US = 1_000_000
 FREE_PERIOD_US, FREE_ON_US = 2_000_000, 300_000

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from console.errors import HardwareError
 from console.hardware.framing import frame
+from console.hardware.leds import SEAT_LIGHTS
 from console.hardware.link import Link
 from console.hardware.linkhealth import Phase
 from console.hardware.pads import Batch, Clock, Health, PadEvent, monotonic_us
@@ -171,7 +172,10 @@ class SerialPads:
 
 
 class SerialLamps:
-    """The lamps of the pads, each told again now and then in case a message was lost."""
+    """The lamps of the pads, in their seats' colours where a ring can show them.
+
+    Each is told again now and then in case a message was lost.
+    """
 
     def __init__(self, pads: SerialPads, seats: int, clock: Clock = monotonic_us) -> None:
         self._pads = pads
@@ -203,7 +207,8 @@ class SerialLamps:
 
     def _tell(self, seat: int, light: int, now_us: int) -> None:
         pattern = Pattern.STEADY if light else Pattern.OFF
-        if self._pads.send(Led(seat, pattern, light, light, light)):
+        red, green, blue = (round(part * light / 255) for part in SEAT_LIGHTS[seat])
+        if self._pads.send(Led(seat, pattern, red, green, blue)):
             self._shown[seat] = light
             self._told_us[seat] = now_us
 

@@ -2,9 +2,10 @@ from msgspec.structs import replace
 
 from console.display import shots_table as shots
 from console.display.lamps import table_lamps
+from console.display.theme import SEATS
 from console.engine.recap import Recap
 from console.engine.views import CountView, TripView, VoteView, WarView
-from console.hardware.leds import LampCue, LampState, glow
+from console.hardware.leds import SEAT_LIGHTS, LampCue, LampState, glow
 
 
 def states(screen):
@@ -102,3 +103,9 @@ def test_mistakes_flash_like_wrong_slaps_and_battles_like_wins():
     assert cue("battle") is cue("trip", right=True) is LampCue.WON
     assert cue("mistake") is cue("trip", right=False) is LampCue.WRONG
     assert cue("vote") is None
+
+
+def test_a_seats_light_is_its_colour_on_screen_without_the_screens_gamma():
+    for look, light in zip(SEATS, SEAT_LIGHTS, strict=True):
+        linear = [(part / 255) ** 2.2 for part in look.fill]
+        assert light == tuple(round(255 * part / max(linear)) for part in linear)
