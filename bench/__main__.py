@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-PARTS = ("engine", "boards", "latency", "link", "display", "session")
+PARTS = ("engine", "lengths", "boards", "latency", "link", "display", "session")
 
 
 def main() -> None:

@@ -22,6 +22,7 @@ import msgspec
 from console.engine.cards import DeckSpec
 from console.engine.header import Header
 from console.engine.patterns import PATTERNS
+from console.engine.presets import preset_named
 from tests.engine.play import recorded, replayed
 from tests.engine.random_play import random_hand
 
@@ -31,8 +32,8 @@ SEATS = ("Ada", "Ben", "Cho", "Dan", "Eva", "Fay", "Gus", "Hal")
 
 
 def _header(preset: str, seats: int, **fields: Any) -> Header:
-    names = SEATS[:seats]
-    return Header(slap=1, game="ratscrew", preset=preset, seats=names, **fields)
+    game, names = preset_named(preset).game, SEATS[:seats]
+    return Header(slap=1, game=game, preset=preset, seats=names, **fields)
 
 
 HANDS: dict[str, tuple[Header, int, int]] = {  # name → set-up, how many inputs, the players' seed
@@ -111,6 +112,63 @@ HANDS: dict[str, tuple[Header, int, int]] = {  # name → set-up, how many input
         ),
         120,
         17,
+    ),
+    "war-3": (_header("war", 3, seed=31), 120, 30),
+    "war-among-all-display-6": (
+        _header(
+            "war",
+            6,
+            seed=32,
+            display=True,
+            deck=DeckSpec(jokers=4),
+            rules={"war_among": "all", "short_war": "loses", "war_gather": "seat by seat"},
+        ),
+        160,
+        20,
+    ),
+    "count-4": (_header("count", 4, seed=33), 200, 22),
+    "count-spoken-display-3": (
+        _header("count", 3, seed=34, display=True, rules={"calls": "spoken"}),
+        240,
+        25,
+    ),
+    "count-never-reset-2": (
+        _header(
+            "count",
+            2,
+            seed=35,
+            deck=DeckSpec(jokers=3),
+            rules={"count_reset": "never", "eight_calls": "both", "silent_match": False},
+        ),
+        200,
+        26,
+    ),
+    "trifecta-3": (_header("trifecta", 3, seed=36), 240, 28),
+    "trifecta-display-jokers-4": (
+        _header("trifecta", 4, seed=37, display=True, deck=DeckSpec(jokers=8), resolution_us=4),
+        300,
+        30,
+    ),
+    "trifecta-spoken-whole-challenge-5": (
+        _header(
+            "trifecta",
+            5,
+            seed=38,
+            rules={
+                "calls": "spoken",
+                "ers_turn": "whole challenge",
+                "ratscrew_row": "pile",
+                "patterns": ["double", "run_4", "tens"],
+            },
+        ),
+        240,
+        29,
+    ),
+    "trifecta-plus-3": (_header("trifecta-plus", 3, seed=39), 280, 40),
+    "trifecta-plus-spoken-display-4": (
+        _header("trifecta-plus", 4, seed=40, display=True, rules={"calls": "spoken"}),
+        320,
+        21,
     ),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,41 @@ def test_a_golden_hand_plays_as_it_was_written(path: Path) -> None:
     text = path.read_text("utf-8")
     assert Replay(script.read(text.encode())).differences() == []
     assert golden.difference(path.stem, text, golden.again(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("war-3", {"war"}),
+        ("count-4", {"called", "mistake", "redeal"}),
+        ("count-spoken-display-3", {"objects_to", "votes", "vote", "mistake"}),
+        ("trifecta-display-jokers-4", {"skips", "owes", "called", "war", "mistake"}),
+        ("trifecta-spoken-whole-challenge-5", {"skips", "owes", "vote"}),
+        ("trifecta-plus-3", {"trip", "added", "gave_to", "called", "skips"}),
+        ("trifecta-plus-spoken-display-4", {"trip", "vote", "added", "gave_to", "skips"}),
+    ],
+)
+def test_golden_hands_tell_what_is_rare(name: str, told: set[str]) -> None:
+    """Votes, jokers, wars and trips gone wrong are among what must stay as it is."""
+    lines = [json.loads(line) for line in (golden.SCRIPTS / f"{name}.jsonl").open()]
+    fields = {field for line in lines if "do" not in line for field in line}
+    assert told <= fields
+
+
+def test_a_golden_hand_keeps_a_challenge_over_the_other_games() -> None:
+    """A seat owes, both other games are played, and the same seat pays the rest."""
+    kept = 0
+    payer, cards, since = None, 0, 0
+    for line in (golden.SCRIPTS / "trifecta-3.jsonl").open():
+        match json.loads(line):
+            case {"owes": cards, "seat": payer}:
+                since = 0
+            case {"card": _, "game": "ratscrew", "seat": seat}:
+                kept += seat == payer and cards > 1 and since >= 2
+                since = 0
+            case {"card": _, "game": _}:
+                since += 1
+    assert kept
 
 
 def test_the_command_tells_a_difference_and_writes_it_on_request(
