@@ -281,6 +281,15 @@ def test_of_three_tied_the_short_one_loses_and_the_others_fight() -> None:
     assert played.counts == [1, 12, 2]
 
 
+def test_who_lost_a_war_by_being_short_does_not_fight_on_where_all_do() -> None:
+    """The seat that did not tie does; the short one keeps its two aces."""
+    long = ["KC 2C 3C 4C 5C 9C", "KD 2D 3D 4D 6D 9D"]
+    rules = {"short_war": "loses", "war_among": "all"}
+    played = war(stacks=[*long, "KS AS AH", "3S 2S 3H 4H 7H 9S"], rules=rules)
+    assert played.story == ["war 0 1 2", "3 takes 16: battle"]
+    assert played.counts == [1, 1, 2, 17]
+
+
 def test_two_of_three_may_lose_at_once() -> None:
     played = war(stacks=["KC 2C", "KD 2D 3D 4D 6D", "KS 2S 3S"], rules={"short_war": "loses"})
     assert played.story == ["war 0 1 2", "1 takes 3: battle"]
