@@ -3,10 +3,13 @@
 #   make play            the table: a window, the whole screen, or the terminal
 #   make test            everything CI checks
 #   make quick           lint and the fast tests, in under a minute
+#   make test-kiosk      boots the installed table in an emulated Debian: minutes, and root
 #   make bench           measures the figures the console must reach
 #   make lint            ruff, mypy and the import rules
 #   make format          puts the code in ruff's shape
 #   make docs            writes the generated pages under docs/ anew
+#   make deb             builds a package for a Raspberry Pi OS: make deb FOR="aarch64 3.13" for Trixie's
+#   make archive         builds an archive with install.sh, for a machine without a network; FOR as above
 #   make firmware        builds the microcontrollers' images
 #   make pictures        draws the README's pictures anew
 #   make golden          plays the golden games anew and shows what differs
@@ -18,6 +21,7 @@
 PYTHON ?= python3
 ARGS ?=
 UPGRADE ?=
+FOR ?= aarch64 3.11
 BIN := .venv/bin
 SET_UP := $(PYTHON) -B scripts/set_up.py
 WORKERS ?= 2
@@ -25,12 +29,13 @@ PICTURES := attract lobby table-challenge verdict-contested verdict-wrong match-
 	things-1 things-2 things-3
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick bench lint format docs firmware pictures golden lock clean set-up-play set-up-dev set-up-firmware
+.PHONY: help play test test-kiosk quick bench lint format docs deb archive firmware pictures golden lock clean \
+	set-up-play set-up-dev set-up-firmware set-up-kiosk
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
-set-up-play set-up-dev set-up-firmware:
+set-up-play set-up-dev set-up-firmware set-up-kiosk:
 	@command -v $(PYTHON) >/dev/null || { echo "slap-console: no $(PYTHON) here; run: sudo apt install python3" >&2; exit 1; }
 	@$(SET_UP) $(@:set-up-%=%)
 
@@ -39,6 +44,9 @@ play: set-up-play
 
 test: lint set-up-firmware
 	SLAP_FIRMWARE=1 $(BIN)/pytest -n $(WORKERS) --cov --cov-report=term $(ARGS)
+
+test-kiosk: set-up-dev set-up-kiosk
+	SLAP_GUEST=1 $(BIN)/pytest tests/kiosk/booted $(ARGS)
 
 quick: lint
 	$(BIN)/pytest -n $(WORKERS) -m "not slow" $(ARGS)
@@ -58,6 +66,9 @@ format: set-up-dev
 
 docs: set-up-dev
 	$(BIN)/python scripts/generate_docs.py
+
+deb archive: set-up-dev
+	@$(BIN)/python scripts/release.py $@ $(FOR)
 
 firmware: set-up-firmware
 	$(MAKE) -C firmware

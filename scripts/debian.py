@@ -26,6 +26,17 @@ FIRMWARE_PROGRAMS = {
 }
 USB_LIBRARY, USB_PACKAGE = "evdev", "libevdev2"
 FIRMWARE_LIBRARIES = ("libc6-dev", "avr-libc", "libsimavr-dev", "libelf-dev", USB_PACKAGE)
+# What builds the Debian guest and boots it.
+KIOSK_PACKAGES = (
+    "qemu-system-x86",
+    "mmdebstrap",
+    "e2fsprogs",
+    "kmod",
+    "gcc",
+    "make",
+    "xz-utils",
+    "shellcheck",
+)
 PI_GROUPS = ("gpio", "video", "render", "input", "audio")
 
 
@@ -110,6 +121,11 @@ def missing_for_firmware() -> list[str]:
     return [*programs, *(p for p in FIRMWARE_LIBRARIES if not is_installed(p))]
 
 
+def missing_for_kiosk() -> list[str]:
+    """The packages that building and booting the guest still needs."""
+    return [package for package in KIOSK_PACKAGES if not is_installed(package)]
+
+
 def hint_at_groups() -> None:
     """On a Pi, the groups this user lacks for pads, lamps, screen, keys and sound."""
     if not is_pi() or os.geteuid() == 0:
@@ -132,3 +148,16 @@ def group_id(name: str) -> int | None:
         return grp.getgrnam(name).gr_gid
     except KeyError:
         return None
+
+
+def suite() -> str:
+    """The name of this Debian, such as bookworm."""
+    lines = Path("/etc/os-release").read_text("utf-8").splitlines()
+    named = [line.partition("=")[2] for line in lines if line.startswith("VERSION_CODENAME=")]
+    return named[0].strip('"') if named else ""
+
+
+def sources(apt: Path = Path("/etc/apt")) -> list[str]:
+    """The files that say where this machine's apt gets its packages."""
+    found = [apt / "sources.list", *sorted((apt / "sources.list.d").glob("*"))]
+    return [str(path) for path in found if path.is_file() and path.suffix in {".list", ".sources"}]

@@ -196,10 +196,19 @@ def stop(*lines: str) -> None:
 
 def firmware() -> None:
     """Installs what builds the firmware and plays it in emulators, or says how to."""
-    missing = debian.missing_for_firmware()
+    tools("The firmware's tests need compilers and emulators", debian.missing_for_firmware())
+
+
+def kiosk() -> None:
+    """Installs what builds the guest and boots it, or says how to."""
+    tools("The kiosk's tests need an emulator and Debian's builders", debian.missing_for_kiosk())
+
+
+def tools(need: str, missing: list[str]) -> None:
+    """Installs Debian packages, or stops with the command that does."""
     if missing and not debian.install(*missing):
         stop(
-            "The firmware's tests need compilers and emulators that are not installed.",
+            f"{need} that are not installed.",
             "Only an administrator may install them:",
             f"    sudo apt install {' '.join(missing)}",
             "Then run the same `make` again; `make quick` does without them.",
@@ -207,9 +216,11 @@ def firmware() -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in {*LOCKS, "firmware"}:
-        stop("usage: set_up.py play|dev|firmware")
+    if len(sys.argv) != 2 or sys.argv[1] not in {*LOCKS, "firmware", "kiosk"}:
+        stop("usage: set_up.py play|dev|firmware|kiosk")
     if sys.argv[1] == "firmware":
         firmware()
+    elif sys.argv[1] == "kiosk":
+        kiosk()
     else:
         main(sys.argv[1])

@@ -1,19 +1,25 @@
-"""Where the pieces of an installed console lie, all as absolute paths of the running system."""
+"""Where the pieces of an installed console lie, as absolute paths of the system it runs on.
+
+The installer runs before anything is installed: what it is made of uses the standard library alone.
+"""
 
 from __future__ import annotations
 
-import msgspec
+from typing import NamedTuple
 
 CONFIG = "/etc/slap-console.toml"
 STATE = "/var/lib/slap-console"
 # The table itself changes settings, and replaces the whole file when it does: it may not in /etc.
 KEPT_CONFIG = f"{STATE}/slap-console.toml"
+CACHE = "/var/cache/slap-console"
 SERVICE = "slap-console.service"
+DATA_MOUNT = "var-lib-slap\\x2dconsole.mount"
+DATA_LABEL = "slap-data"
 USER = "slap"
 
 
-class Layout(msgspec.Struct, frozen=True):
-    """One way to be installed: from an archive under /usr/local, or as a package of Debian's."""
+class Layout(NamedTuple):
+    """One way to be installed: by the installer under /usr/local, or as a package of Debian's."""
 
     lib: str
     program: str
@@ -22,6 +28,8 @@ class Layout(msgspec.Struct, frozen=True):
     rules: str
     users: str
     journald: str
+    initramfs: str
+    setup: str = ""  # asks what the package's own scripts may not
 
     @property
     def site(self) -> str:
@@ -37,6 +45,7 @@ LOCAL = Layout(
     rules="/etc/udev/rules.d",
     users="/etc/sysusers.d",
     journald="/etc/systemd/journald.conf.d",
+    initramfs="/etc/initramfs-tools",
 )
 PACKAGED = Layout(
     lib="/usr/lib/slap-console",
@@ -46,4 +55,6 @@ PACKAGED = Layout(
     rules="/usr/lib/udev/rules.d",
     users="/usr/lib/sysusers.d",
     journald="/usr/lib/systemd/journald.conf.d",
+    initramfs="/usr/share/initramfs-tools",
+    setup="/usr/sbin/slap-console-setup",
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from console.kiosk.layout import LOCAL, PACKAGED, SERVICE, Layout
-from console.kiosk.unit import text
+from console.kiosk.texts import template
 
 EXPOSURE = 3.0
 
@@ -18,7 +18,7 @@ EXPOSURE = 3.0
 def unit(layout: Layout = LOCAL) -> dict[str, list[str]]:
     """The unit's settings, each with all its values."""
     found: dict[str, list[str]] = {}
-    for line in text(SERVICE, layout).splitlines():
+    for line in template(SERVICE, layout).splitlines():
         if "=" in line and not line.startswith("#"):
             name, _, value = line.partition("=")
             found.setdefault(name, []).append(value)
@@ -48,15 +48,15 @@ def test_the_black_screen_is_avoided_and_lgpio_has_its_folder() -> None:
 
 @pytest.mark.parametrize("layout", [LOCAL, PACKAGED])
 def test_no_word_is_left_to_fill_in(layout: Layout) -> None:
-    assert not re.search(r"@\w+@", text(SERVICE, layout))
+    assert not re.search(r"@\w+@", template(SERVICE, layout))
     parser = configparser.RawConfigParser(strict=False)
-    parser.read_string(text(SERVICE, layout))
+    parser.read_string(template(SERVICE, layout))
     assert parser["Service"]["ExecStart"] == f"{layout.program} play --window"
 
 
 def written(folder: Path) -> Path:
     path = folder / SERVICE
-    path.write_text(text(SERVICE, LOCAL).replace(LOCAL.program, "/bin/true"))
+    path.write_text(template(SERVICE, LOCAL).replace(LOCAL.program, "/bin/true"))
     return path
 
 
