@@ -60,7 +60,9 @@ class LobbyScreen(msgspec.Struct, frozen=True, kw_only=True):
     """People join, the host's pad and flip choose the game.
 
     ``cursor`` counts the items in the order the marker visits them: the game list is item 0, then
-    the switches.  ``seats_to_deal`` is how many will be dealt to, bots included.
+    the switches.  ``seats_to_deal`` is how many will be dealt to, bots included.  Between the list
+    and the switches the marker stands on the rules (``on_rules``); while they are read,
+    ``rules_page`` counts the pages turned from 0, past the last one from the first again.
     """
 
     seats: tuple[LobbySeat, ...]
@@ -68,6 +70,8 @@ class LobbyScreen(msgspec.Struct, frozen=True, kw_only=True):
     preset: str
     switches: tuple[Switch, ...]
     cursor: int = 0
+    on_rules: bool = False
+    rules_page: int | None = None
     cards: int = 52  # in the deck
     few_cards: bool = False  # fewer than the game is meant for: worth a warning
     host: int | None = None

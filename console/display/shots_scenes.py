@@ -6,6 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from console.display.shots_table import AT_US, pile, seats, table
 from console.engine.recap import Lane, Recap
 from console.engine.settings import Rules
@@ -23,7 +25,17 @@ from console.screens import (
     Switch,
 )
 
-_PRESETS = ("classic", "ratscrew-fr", "ratscrew", "slapjack", "beggar")
+_PRESETS = (
+    "classic",
+    "ratscrew-fr",
+    "ratscrew",
+    "slapjack",
+    "beggar",
+    "war",
+    "count",
+    "trifecta",
+    "trifecta-plus",
+)
 _SWITCHES: tuple[tuple[str, bool | str], ...] = (
     ("double", True),
     ("sandwich", True),
@@ -140,11 +152,27 @@ def lobby_north() -> LobbyScreen:
     return lobby(stations=5, host=3, cursor=0)
 
 
+def lobby_rules() -> LobbyScreen:
+    """Return the lobby with the rules of Trifecta open at their first page."""
+    return _of("trifecta", rules_page=0)
+
+
+def lobby_trifecta() -> LobbyScreen:
+    """Return the lobby with Trifecta chosen, the marker on its rules, its deck too small."""
+    return _of("trifecta", on_rules=True, cards=49, few_cards=True)
+
+
+def _of(preset: str, **fields: Any) -> LobbyScreen:
+    return replace(lobby(cursor=0), preset=preset, **fields)
+
+
 SHOTS: dict[str, Callable[[], Screen]] = {
     "attract": attract,
     "attract-game": attract_game,
     "lobby": lobby,
     "lobby-north": lobby_north,
+    "lobby-trifecta": lobby_trifecta,
+    "lobby-rules": lobby_rules,
     "hand-end": hand_end,
     "hand-end-shared": hand_end_shared,
     "match-end": match_end,

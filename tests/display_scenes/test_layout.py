@@ -30,7 +30,7 @@ pytestmark = pytest.mark.slow
 SIZES = [(1280, 720), (1920, 1080), pytest.param((3840, 2160), marks=pytest.mark.slow)]
 LANGUAGES = ["en", "fr"]
 SEATS = range(2, 9)
-SOLID = ("panel", "tile", "game", "dots", "hints", "keys", "wheel", "pad", "row", "badge")
+SOLID = ("panel", "tile", "button", "game", "dots", "hints", "keys", "wheel", "pad", "row", "badge")
 OPEN = ("ring",)  # an outline: what stands inside it does not lie on it
 KEYS = tuple(Keys(pad, flip) for pad, flip in zip("dkxlgnfj", [*"eisothr", "space"], strict=True))
 LONG = ("Bartholomew", "Guillemette", "Maximiliane", "Christophe", "Wilhelmina", "Konstantin")

@@ -113,7 +113,14 @@ def test_a_click_on_a_tile_means_its_rule():
 
 @pytest.mark.parametrize(
     ("count", "places"),
-    [(1, [0]), (2, [0, 1]), (3, [-1, 0, 1]), (5, [-2, -1, 0, 1, 2]), (9, [-2, -1, 0, 1, 2])],
+    [
+        (1, [0]),
+        (2, [0, 1]),
+        (3, [-1, 0, 1]),
+        (5, [-2, -1, 0, 1, 2]),
+        (9, [*range(-4, 5)]),
+        (12, [*range(-4, 5)]),
+    ],
 )
 def test_each_game_is_listed_once_about_the_chosen_one(count, places):
     games = [f"game {i}" for i in range(count)]

@@ -12,13 +12,14 @@ from console.display.scenes.attract_game import draw_game
 from console.display.scenes.attract_wheel import draw_wheel
 from console.display.scenes.hints import pad_sign
 from console.display.theme import BRASS, CREAM, SECONDARY
+from console.engine.presets import PRESETS
 from console.screens import AttractScreen
 
 WHEEL_US = 4_000_000  # between two turns of the wheel by 45°
 SPELL_US = 4 * WHEEL_US  # how long the wheel, then the bots' game, has the middle
 
 _COLUMN = Box(96, 96, 372, 888)
-_GAMES = ("ratscrew", "ratscrew-fr", "classic", "slapjack", "beggar")
+_LIST_TOP, _LIST_HEIGHT, _STEP = 354.0, 424.0, 60.0
 _RULES = 5
 
 
@@ -44,12 +45,16 @@ def _paint_column(sheet: Canvas, *, games: bool) -> None:
     words, width = sheet.words, _COLUMN.w
     head = Box(0, 0, width, 264)
     sheet.text(words("attract.wordmark"), 2, 204, 199, "rank", CREAM, width=width, within=head)
-    about = words("attract.games" if games else "attract.short")
+    about = words("attract.short")
+    if games:
+        about = words("attract.games", number=words(f"number.{len(PRESETS)}"))
     sheet.text(about, 2, 314, 40, "medium", SECONDARY, width=width)
     lines = _lines(sheet, games=games)
     size = min(sheet.kit.type.fitted(line, 36, "bold", width) for line in lines)
+    step = min(_STEP, _LIST_HEIGHT / len(lines))
     for i, line in enumerate(lines):
-        sheet.text(line, 2, middle(412 + 60 * i, size), size, "bold", CREAM, width=width)
+        y = _LIST_TOP + step * (i + 0.5)
+        sheet.text(line, 2, middle(y, size), size, "bold", CREAM, width=width)
     pad_sign(sheet, 26, 848, 26)
     join = words("attract.join")
     sheet.text(join, 69, middle(848, 44, "extra"), 44, "extra", BRASS, width=width - 69)
@@ -57,5 +62,5 @@ def _paint_column(sheet: Canvas, *, games: bool) -> None:
 
 def _lines(sheet: Canvas, *, games: bool) -> list[str]:
     if games:
-        return [sheet.words(f"preset.{name}.label") for name in _GAMES]
+        return [sheet.words(f"preset.{name}.label") for name in PRESETS]
     return [sheet.words(f"attract.rules.{i}") for i in range(1, _RULES + 1)]

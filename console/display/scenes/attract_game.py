@@ -60,7 +60,8 @@ def _pile(canvas: Canvas, table: TableView, recap: Recap | None) -> None:
         return
     lain = table.pile[-_FAN:]
     for pile_card, slot in zip(lain, fan(len(lain)), strict=True):
-        draw_card(canvas, pile_card.card, slot.x, slot.y, PILE_CARD[0], slot.angle)
+        value = None if pile_card.down else pile_card.card
+        draw_card(canvas, value, slot.x, slot.y, PILE_CARD[0], slot.angle)
 
 
 def _said(canvas: Canvas, table: TableView, recap: Recap | None) -> tuple[str, Weight, Colour]:

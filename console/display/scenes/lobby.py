@@ -10,6 +10,7 @@ from console.display.paragraph import face
 from console.display.scene_lamps import scene_lamps
 from console.display.scenes import lobby_parts as parts
 from console.display.scenes.keys import draw_keys
+from console.display.scenes.rules_sheet import draw_rules_sheet
 from console.display.scenes.seats import draw_lobby_seats
 from console.screens import SWITCHES_A_PAGE, LobbyScreen, Switch
 
@@ -21,6 +22,9 @@ def draw(canvas: Canvas, screen: LobbyScreen, now_us: int) -> None:
     draw_lobby_seats(canvas, screen, scene_lamps(screen), now_us)
     draw_keys(canvas, len(screen.seats))
     angle = facing(screen, canvas)
+    if screen.rules_page is not None:
+        draw_rules_sheet(canvas, screen, angle)
+        return
     _games(canvas, screen, angle)
     _switches(canvas, screen, angle)
     _hints(canvas, screen, angle, now_us)
@@ -39,12 +43,14 @@ def page_of(cursor: int, switches: Sequence[Switch]) -> int:
 
 
 def _games(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
-    on_it = screen.cursor == 0
+    on_it = screen.cursor == 0 and not screen.on_rules
     picture = canvas.kit.picture(
-        ("lobby games", screen.presets, screen.preset, on_it),
+        ("lobby games", screen.presets, screen.preset, on_it, screen.on_rules),
         parts.GAMES.w,
         parts.GAMES.h,
-        lambda sheet: parts.paint_games(sheet, screen.presets, screen.preset, marked=on_it),
+        lambda sheet: parts.paint_games(
+            sheet, screen.presets, screen.preset, marked=on_it, on_rules=screen.on_rules
+        ),
     )
     face(canvas, picture, parts.GAMES.x, parts.GAMES.y, angle)
 
@@ -54,12 +60,13 @@ def _switches(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
     first = page * SWITCHES_A_PAGE
     shown = screen.switches[first : first + SWITCHES_A_PAGE]
     pages = -(-len(screen.switches) // SWITCHES_A_PAGE)
-    marked = screen.cursor - 1 - first
+    marked = -1 if screen.on_rules else screen.cursor - 1 - first
+    few = screen.cards if screen.few_cards else 0
     picture = canvas.kit.picture(
-        ("lobby switches", screen.preset, shown, marked, page, pages),
+        ("lobby switches", screen.preset, shown, marked, page, pages, few),
         parts.SWITCHES.w,
         parts.SWITCHES.h,
-        lambda sheet: parts.paint_switches(sheet, screen.preset, shown, marked, page, pages),
+        lambda sheet: parts.paint_switches(sheet, screen.preset, shown, marked, page, pages, few),
     )
     face(canvas, picture, parts.SWITCHES.x, parts.SWITCHES.y, angle)
 
@@ -68,10 +75,12 @@ def _hints(canvas: Canvas, screen: LobbyScreen, angle: int, now_us: int) -> None
     held = _held(screen, now_us)
     dealt = screen.seats_to_deal if screen.host is not None else 0
     picture = canvas.kit.picture(
-        ("lobby hints", dealt, held, screen.pads_only),
+        ("lobby hints", dealt, held, screen.pads_only, screen.on_rules),
         FIELD.w,
         parts.HINTS_HEIGHT,
-        lambda sheet: parts.paint_hints(sheet, dealt, held, pads_only=screen.pads_only),
+        lambda sheet: parts.paint_hints(
+            sheet, dealt, held, pads_only=screen.pads_only, reads=screen.on_rules
+        ),
     )
     face(canvas, picture, FIELD.x, parts.HINTS_TOP, angle)
 

@@ -20,38 +20,74 @@ from console.display.theme import (
     SECONDARY,
     SURFACE,
     TERTIARY,
-    Colour,
 )
 from console.screens import Switch
 
-GAMES = Box(FIELD_LEFT - 8, FIELD_TOP, 440, 464)
+GAMES = Box(FIELD_LEFT - 8, FIELD_TOP, 440, 558)
 SWITCHES = Box(680 - 8, FIELD_TOP, FIELD_RIGHT - 680 + 16, 558)
 HINTS_TOP, HINTS_HEIGHT = 782.0, 64.0
 
 _EDGE = 8  # room for the marker outside a tile
 _INSET = 32
-_BOX = Box(_EDGE, 196, 424, 104)
-_ROWS = {-2: 83, -1: 155, 0: 248, 1: 341, 2: 413}  # middle of each name in the list
+_BOX = Box(_EDGE, 214, 424, 96)
+_ROWS = (76.0, 122.0, 160.0, 198.0)  # from its middle to those of the names above and below
+_RULES = Box(_EDGE, 494, 424, 56)
 _TILE_W, _TILE_H, _TILE_GAP, _TILES_TOP = 496, 112, 24, 68
 _TOGGLE_W, _TOGGLE_H = 80, 40
 
 
-def paint_games(sheet: Canvas, presets: Sequence[str], chosen: str, *, marked: bool) -> None:
-    """Paint the list of games, the chosen one large in its middle."""
+def paint_games(
+    sheet: Canvas,
+    presets: Sequence[str],
+    chosen: str,
+    *,
+    marked: bool,
+    on_rules: bool = False,
+) -> None:
+    """Paint the list of games, the chosen one large in its middle, and the way to its rules."""
     words = sheet.words
-    sheet.text(words("lobby.choose"), _EDGE, middle(18, 28), 28, "medium", SECONDARY, width=392)
+    sheet.text(words("lobby.choose"), _EDGE, middle(14, 28), 28, "medium", SECONDARY, width=392)
     if marked:
         sheet.rect(_grown(_BOX, _EDGE), RADIUS_BUTTON + _EDGE, edge=BRASS, line=4)
     sheet.rect(_BOX, RADIUS_BUTTON, fill=BRASS)
     for step, preset in neighbours(presets, chosen):
         name = words(f"preset.{preset}.label")
-        box = _BOX if step == 0 else Box(_BOX.x, _ROWS[step] - 34, _BOX.w, 68)
+        box = _BOX if step == 0 else _row(step)
         sheet.fact("game", preset, box)
         sheet.target(f"preset:{preset}", box)
         if step == 0:
             _chosen_name(sheet, name)
         else:
-            _other_name(sheet, name, box, SECONDARY if abs(step) == 1 else TERTIARY)
+            _other_name(sheet, name, box, 40 if abs(step) == 1 else 32)
+    _rules_button(sheet, on_rules=on_rules)
+
+
+def _row(step: int) -> Box:
+    """Return where a name stands that is so many games after the chosen one."""
+    y = _BOX.centre[1] + (1 if step > 0 else -1) * _ROWS[abs(step) - 1]
+    tall = 50.0 if abs(step) == 1 else 38.0
+    return Box(_BOX.x, y - tall / 2, _BOX.w, tall)
+
+
+def _rules_button(sheet: Canvas, *, on_rules: bool) -> None:
+    box = _RULES
+    sheet.target("rules", box)
+    sheet.fact("button", "rules", box)
+    if on_rules:
+        sheet.rect(_grown(box, 4), RADIUS_BUTTON + 4, fill=RAISED, edge=BRASS, line=5)
+    else:
+        sheet.rect(box, RADIUS_BUTTON, fill=SURFACE)
+    text, y = sheet.words("rules.button"), box.centre[1]
+    _book(sheet, box.x + _INSET + 20, y)
+    at, x, room = middle(y, 32, "bold"), box.x + _INSET + 58, box.w - _INSET - 80
+    sheet.text(text, x, at, 32, "bold", CREAM, width=room, within=box)
+
+
+def _book(sheet: Canvas, x: float, y: float) -> None:
+    """Draw an open book about a point."""
+    left = [(20.0, 9.0), (4.0, 4.0), (4.0, 28.0), (20.0, 33.0)]
+    right = [(20.0, 9.0), (36.0, 4.0), (36.0, 28.0), (20.0, 33.0), (20.0, 9.0)]
+    sheet.lines(Box(x - 20, y - 18, 40, 37), [left, right], 3.2, BRASS)
 
 
 def _chosen_name(sheet: Canvas, name: str) -> None:
@@ -74,30 +110,39 @@ def _halves(name: str) -> tuple[str, str]:
     return name[:at].rstrip(), name[at:]
 
 
-def _other_name(sheet: Canvas, name: str, box: Box, colour: Colour) -> None:
+def _other_name(sheet: Canvas, name: str, box: Box, size: float) -> None:
     room, y = box.w - 2 * _INSET + 16, box.y + box.h / 2
-    size = sheet.kit.type.fitted(name, 44, "bold", room)
+    size = sheet.kit.type.fitted(name, size, "bold", room)
     baseline = middle(y, size, "bold")
-    sheet.text(name, box.x + _INSET, baseline, size, "bold", colour, width=room, within=box)
+    sheet.text(name, box.x + _INSET, baseline, size, "bold", SECONDARY, width=room, within=box)
 
 
 def neighbours(presets: Sequence[str], chosen: str) -> list[tuple[int, str]]:
-    """Return the games to show with their places −2 … 2 about the chosen one, each once."""
+    """Return the games to show with their places −4 … 4 about the chosen one, each once."""
     count, at = len(presets), presets.index(chosen)
-    first, last = max(-2, -((count - 1) // 2)), min(2, count // 2)
+    first, last = max(-len(_ROWS), -((count - 1) // 2)), min(len(_ROWS), count // 2)
     return [(step, presets[(at + step) % count]) for step in range(first, last + 1)]
 
 
 def paint_switches(
-    sheet: Canvas, preset: str, shown: Sequence[Switch], marked: int, page: int, pages: int
+    sheet: Canvas,
+    preset: str,
+    shown: Sequence[Switch],
+    marked: int,
+    page: int,
+    pages: int,
+    few: int = 0,
 ) -> None:
     """Paint the game's sentence, six tiles, the marked tile's sentence and the page dots.
 
-    ``marked`` counts from the first tile shown; outside 0 … 5 none is.
+    ``marked`` counts from the first tile shown; outside 0 … 5 none is.  ``few`` are the cards of a
+    deck that is too small for the game, which is then said in place of its sentence.
     """
     words, width = sheet.words, SWITCHES.w - 2 * _EDGE
-    about = words(f"preset.{preset}.help")
-    sheet.text(about, _EDGE, middle(17, 32), 32, "medium", SECONDARY, width=width)
+    about, colour = words(f"preset.{preset}.help"), SECONDARY
+    if few:
+        about, colour = words("lobby.few", count=words.number(few)), BRASS
+    sheet.text(about, _EDGE, middle(17, 32), 32, "medium", colour, width=width)
     for i, switch in enumerate(shown):
         _tile(sheet, _tile_box(i), switch, marked=i == marked)
     if 0 <= marked < len(shown):
@@ -156,11 +201,13 @@ def _page_dots(sheet: Canvas, page: int, pages: int) -> None:
     sheet.fact("dots", "pages", Box(left - 12, y - 12, (pages - 1) * step + 24, 24))
 
 
-def paint_hints(sheet: Canvas, dealt: int, held: float | None, *, pads_only: bool = False) -> None:
+def paint_hints(
+    sheet: Canvas, dealt: int, held: float | None, *, pads_only: bool = False, reads: bool = False
+) -> None:
     """Paint what pad and flip do for the host; ``dealt`` seats, 0 while nobody has joined.
 
     ``held`` is how far flip has been held, 0 … 1; its sign is full while it is not held at all.
-    With ``pads_only`` the pad, held, does the flip key's work.
+    With ``pads_only`` the pad, held, does the flip key's work; ``reads``: it opens the rules.
     """
     words, y = sheet.words, HINTS_HEIGHT / 2
     sheet.fact("hints", "host", Box(0, 0, FIELD.w, HINTS_HEIGHT))
@@ -171,7 +218,8 @@ def paint_hints(sheet: Canvas, dealt: int, held: float | None, *, pads_only: boo
     hold = words(f"lobby.{prefix}hold", number=words(f"number.{dealt}"))
     if dealt == 1:
         hold = words("lobby.one_more")
-    texts = (words("lobby.pad"), words(f"lobby.{prefix}flip"), hold)
+    flips = words(f"lobby.{prefix}{'read' if reads else 'flip'}")
+    texts = (words("lobby.pad"), flips, hold)
     second = pad_hint if pads_only else flip_hint
     gap = min(72.0, (FIELD.w - sum(hint_width(sheet, text) for text in texts)) / 2)
     x = pad_hint(sheet, texts[0], 0, y, FIELD.w) + gap
