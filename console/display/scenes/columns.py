@@ -20,7 +20,8 @@ from console.display.theme import (
     Weight,
     mix,
 )
-from console.engine.cards import RANK_NAMES, parse_face, rank
+from console.display.verdict_words import printed
+from console.engine.cards import parse_face, rank
 from console.engine.patterns import PATTERNS
 
 ROOM = Box(0, 0, COLUMN_WIDTH, COLUMN_HEIGHT)
@@ -190,11 +191,6 @@ def chip(
     size = (22 if text == "10" else 30) * scale
     colour = (29, 25, 23)
     sheet.text(text, *_centred(box, size), size, "rank", colour, "centre")
-
-
-def printed(number: int) -> str:
-    """Return what a card of this rank has in its corner."""
-    return "10" if number == 10 else RANK_NAMES[number]
 
 
 def _centred(box: Box, size: float) -> tuple[float, float]:

@@ -11,14 +11,13 @@ from console.display.scenes.columns import (
     draw_columns,
     label,
     pattern_rows,
-    printed,
     rule,
     who,
 )
 from console.display.scenes.cycle import STRIP_Y, draw_cycle_strip
 from console.display.scenes.slap_strip import draw_strip
 from console.display.theme import BRASS, CREAM, SECONDARY, WRONG, Colour, Weight
-from console.engine.cards import parse_face, rank
+from console.display.verdict_words import matched, price
 from console.engine.patterns import PATTERNS
 from console.engine.recap import Recap
 from console.engine.views import TableView
@@ -56,7 +55,7 @@ def _won(sheet: Canvas, table: TableView, recap: Recap) -> None:
     words = sheet.words
     name = _name(sheet, table, recap.seat)
     who(sheet, recap.seat, words("verdict.wins", name=name), 38, 34, 60)
-    text = matched(sheet, recap, recap.cards)
+    text = matched(words, recap, recap.cards)
     sheet.text(text, 0, 124, 44, "extra", BRASS, width=COLUMN_WIDTH, within=ROOM)
     if recap.dead_heat:
         label(sheet, words("verdict.dead_heat_drawn", name=name), 166, 28, CREAM)
@@ -110,31 +109,6 @@ def _behind(sheet: Canvas, recap: Recap, seat: int, behind_us: int) -> tuple[str
     return f"+{words.margin(behind_us)}", "medium"
 
 
-def matched(sheet: Canvas, recap: Recap, cards: tuple[str, ...]) -> str:
-    """Return the pattern that was slapped and the ranks that made it: ``Double: 6 on 6``."""
-    words = sheet.words
-    if not recap.patterns:
-        return words("verdict.dead_heat") if recap.dead_heat else ""
-    name = recap.patterns[0]
-    title = words(f"pattern.{name}.label")
-    if name not in PATTERNS:  # of the count: the newest card alone is its number
-        rank_text = words(f"rank.{rank(parse_face(cards[-1]))}") if cards else ""
-        return words("matched.alone", name=title, a=rank_text)
-    pattern = PATTERNS[name]
-    shown = list(cards)
-    if name == "top_bottom" and recap.bottom is not None:
-        shown[0] = recap.bottom
-    places = [p if p < 0 else -len(shown) for p in pattern.compares]
-    if len(places) not in (2, 3) or len(shown) < len(places) or name.startswith("same_suit"):
-        return words("matched.one", name=title)
-    ranks = [rank(parse_face(shown[p])) for p in places]
-    if len(places) == 2:
-        new, old = words(f"rank.{ranks[1]}"), words(f"rank.{ranks[0]}")
-        return words("matched.two", name=title, a=new, b=old)
-    first, between, last = (printed(r) for r in ranks)
-    return words("matched.around", name=title, a=first, x=between, b=last)
-
-
 def _slapped(sheet: Canvas, table: TableView, recap: Recap, headline: str, colour: Colour) -> None:
     name = _name(sheet, table, recap.seat)
     label(sheet, sheet.words("verdict.slapped", name=name), 28)
@@ -158,7 +132,7 @@ def _wrong(sheet: Canvas, table: TableView, recap: Recap) -> None:
         judged = (recap.cards, recap.bottom)
         height = _PRICE_RULE_Y - lift - 189 - _ECHO_STEP * min(_ECHOES, len(recap.echoes))
         pattern_rows(sheet, _comparing(rules.patterns), 181, height, judged)
-    cost, note = price(sheet, table, recap)
+    cost, note = price(words, recap, [seat.name for seat in table.seats])
     _price(sheet, table, recap, cost, note)
 
 
@@ -188,28 +162,11 @@ def _comparing(patterns: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in patterns if PATTERNS[name].compares)
 
 
-def price(sheet: Canvas, table: TableView, recap: Recap) -> tuple[str, str]:
-    """Return what a wrong slap cost, and what that means."""
-    words = sheet.words
-    if recap.buried:
-        note = words("verdict.bury_note")
-        if recap.put_out:
-            note = words("verdict.bury_out", name=_name(sheet, table, recap.seat))
-        return words.many("verdict.bury", recap.buried), note
-    if recap.locked:
-        return words.many("verdict.locked", recap.locked), words("verdict.locked_note")
-    if recap.lost_to is not None:
-        note = words("verdict.lose_note", name=_name(sheet, table, recap.lost_to))
-        return words("verdict.lose"), note
-    key = "out" if recap.put_out else "nothing"
-    return words(f"verdict.{key}"), words(f"verdict.{key}_note")
-
-
 def _late(sheet: Canvas, table: TableView, recap: Recap) -> None:
     words = sheet.words
     _slapped(sheet, table, recap, words("verdict.late"), CREAM)
     label(sheet, words("verdict.late_was"), 172)
-    text = matched(sheet, recap, recap.cards[:-1])
+    text = matched(words, recap, recap.cards[:-1])
     if text:
         sheet.text(text, 0, 230, 44, "extra", BRASS, width=COLUMN_WIDTH, within=ROOM)
     if recap.reaction_us is not None:
