@@ -297,6 +297,11 @@ class Journal(Section, frozen=True, kw_only=True):
         ),
     ] = ""
     keep: Annotated[int, _M(ge=1, le=100_000, description="Finished games to keep.")] = 200
+    days: Annotated[int, _M(ge=1, le=10_000, description="Days to keep them; older ones go.")] = 90
+    megabytes: Annotated[
+        int,
+        _M(ge=1, le=100_000, description="Room they may take in all; the oldest go first."),
+    ] = 200
 
 
 class Attract(Section, frozen=True, kw_only=True):

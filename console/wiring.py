@@ -163,12 +163,20 @@ def console_settings(config: Config, resolution_us: int, display: bool) -> Conso
     )
 
 
+def open_journals(config: Config) -> JournalFolder:
+    """Return the folder of the journals, which keeps as much as the configuration says."""
+    keep = config.journal
+    return JournalFolder(
+        journal_folder(config), keep.keep, days=keep.days, megabytes=keep.megabytes
+    )
+
+
 def open_console(config: Config, resolution_us: int, display: bool) -> Console:
     """Return a console that keeps journals where the configuration says."""
     return Console(
         console_settings(config, resolution_us, display),
         monotonic_us(),
         lambda: secrets.randbits(SEED_BITS),
-        JournalFolder(journal_folder(config), config.journal.keep),
+        open_journals(config),
         lambda: datetime.now().astimezone().strftime("%Y%m%d-%H%M%S"),
     )

@@ -28,6 +28,7 @@ from console.errors import ScriptError
 log = logging.getLogger(__name__)
 
 SYNC_S = 0.05
+DAY_S = 24 * 3600
 DONE = "done"
 SEATING = "seating.json"
 LOCK = "lock"
@@ -58,6 +59,8 @@ class HandJournal:
 
     def __init__(self, path: Path) -> None:
         self.trouble: str | None = None
+        self._name = f"{path.parent.name}/{path.name}"
+        self._written = 0
         self._dirty = threading.Event()
         self._closing = threading.Event()
         try:
@@ -66,6 +69,7 @@ class HandJournal:
             self._fd = -1
             self._fail(error)
             return
+        self._written = os.fstat(self._fd).st_size
         with contextlib.suppress(OSError):  # some file systems sync no folders, and need not
             _sync_folder(path.parent)
         self._syncer = threading.Thread(target=self._keep_synced, name="journal", daemon=True)
@@ -77,7 +81,9 @@ class HandJournal:
             return
         try:
             while data:
-                data = data[os.write(self._fd, data) :]
+                count = os.write(self._fd, data)
+                self._written += count
+                data = data[count:]
         except OSError as error:
             self._fail(error)
         self._dirty.set()
@@ -97,11 +103,14 @@ class HandJournal:
             self._dirty.wait()
             last = self._closing.is_set()  # read first: nothing is written after closing began
             self._dirty.clear()
+            written, began_s = self._written, time.monotonic()
             try:
                 os.fdatasync(self._fd)
             except OSError as error:
                 self._fail(error)
                 return
+            took_ms = (time.monotonic() - began_s) * 1000
+            log.debug("%s: %d bytes are on the disk after %.1f ms", self._name, written, took_ms)
             self._closing.wait(SYNC_S)
 
     def _fail(self, error: OSError) -> None:
@@ -157,8 +166,22 @@ class MatchFolder:
 
     def minutes_ago(self) -> int:
         """Return whole minutes of wall time since something was last written."""
-        newest = max(path.stat().st_mtime for path in self.hands())
-        return max(0, int(time.time() - newest) // 60)
+        return max(0, int(time.time() - self.written_s()) // 60)
+
+    def written_s(self) -> float:
+        """Return when something was last written, in seconds of wall time; now, if unknown."""
+        paths = self.hands() or [self.path]
+        try:
+            return max(path.stat().st_mtime for path in paths)
+        except OSError:
+            return time.time()
+
+    def size(self) -> int:
+        """Return how many bytes the match takes."""
+        try:
+            return sum(path.stat().st_size for path in self.path.iterdir())
+        except OSError:  # it goes by its age or number, as does what cannot be read
+            return 0
 
     def finish(self, how: str) -> None:
         """Mark the match as over, so that it is not offered again."""
@@ -172,14 +195,18 @@ class MatchFolder:
 
 
 class JournalFolder:
-    """The folder of all matches; ``keep`` past ones stay, the oldest go first.
+    """The folder of all matches; the oldest go first.
+
+    At most ``keep`` past ones stay, ``days`` old at most, and at most ``megabytes`` of them.
 
     Of several consoles on one folder only the first takes up and tidies what lies there.
     """
 
-    def __init__(self, root: Path, keep: int) -> None:
+    def __init__(self, root: Path, keep: int, *, days: int = 90, megabytes: int = 200) -> None:
         self._root = root
         self._keep = keep
+        self._oldest_s = days * DAY_S
+        self._room = megabytes * 2**20
         self._lock: TextIO | None = None
         with contextlib.suppress(OSError):
             root.mkdir(parents=True, exist_ok=True)
@@ -215,9 +242,18 @@ class JournalFolder:
             return []
 
     def _prune(self) -> None:
-        past = self._matches()  # only the newest is ever offered again
-        for match in past[: max(0, len(past) - self._keep)]:
-            shutil.rmtree(match.path, ignore_errors=True)
+        """Remove what is too much, too old or too large, from the oldest match on.
+
+        The newest stays in any case: a clock that was never set must not cost all of them.
+        """
+        past = self._matches()
+        sizes = [match.size() for match in past]
+        too_much = sum(sizes) - self._room
+        for place, match in enumerate(past[:-1]):
+            old = time.time() - match.written_s() > self._oldest_s
+            if old or too_much > 0 or len(past) - place > self._keep:
+                shutil.rmtree(match.path, ignore_errors=True)
+                too_much -= sizes[place]
 
 
 def cut_torn_line(path: Path) -> None:

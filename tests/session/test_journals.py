@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import fcntl
+import logging
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from console.engine.script import read
 from console.errors import ScriptError
 from console.hardware.pads import FlipPressed, PadPressed
 from console.session.journals import (
+    DAY_S,
     HandJournal,
     JournalFolder,
     MatchFolder,
@@ -279,6 +282,60 @@ def test_old_matches_are_tidied_away_the_oldest_first(tmp_path: Path) -> None:
         "match-4",
         "match-5",
     ]
+
+
+def played(folder: JournalFolder, name: str, days_ago: int = 0, size: int = 1) -> Path:
+    """A finished match with a hand of so many bytes."""
+    match = folder.match(name)
+    match.begin(SEATING)
+    hand = match.path / "hand-01.jsonl"
+    hand.write_bytes(b"x" * size)
+    then = time.time() - days_ago * DAY_S
+    os.utime(hand, (then, then))
+    match.finish("finished")
+    return match.path
+
+
+def test_matches_go_with_age(tmp_path: Path) -> None:
+    folder = JournalFolder(tmp_path, 99, days=30)
+    old, young = played(folder, "match-1", days_ago=31), played(folder, "match-2", days_ago=29)
+    folder.match("match-3")
+    assert not old.exists()
+    assert young.exists()
+
+
+def test_matches_go_when_they_take_too_much_room_the_oldest_first(tmp_path: Path) -> None:
+    folder = JournalFolder(tmp_path, 99, megabytes=1)
+    matches = [played(folder, f"match-{number}", size=400_000) for number in range(1, 5)]
+    folder.match("match-5")
+    assert [path.exists() for path in matches] == [False, False, True, True]
+
+
+def test_the_newest_match_outlives_a_clock_that_is_wrong(tmp_path: Path) -> None:
+    folder = JournalFolder(tmp_path, 99, days=1, megabytes=1)
+    newest = played(folder, "match-1", days_ago=9_999, size=2_000_000)
+    folder.match("match-2")
+    assert newest.exists()
+
+
+def test_what_is_on_the_disk_is_told_on_the_way(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "console.session.journals")
+    path = tmp_path / "hand-01.jsonl"
+    path.write_bytes(b"before\n")
+    journal = HandJournal(path)
+    journal.write(b"one\n")
+    journal.close()
+    assert f"{tmp_path.name}/hand-01.jsonl: 11 bytes are on the disk" in caplog.messages[-1]
+
+
+def test_a_disk_that_is_really_full_stops_the_record(tmp_path: Path) -> None:
+    (tmp_path / "hand-01.jsonl").symlink_to("/dev/full")
+    journal = HandJournal(tmp_path / "hand-01.jsonl")
+    journal.write(b"one\n")
+    assert journal.trouble == "the journal stopped: No space left on device"
+    journal.close()
 
 
 def test_other_files_in_the_folder_are_left_alone(tmp_path: Path) -> None:
