@@ -64,12 +64,19 @@ def draw_match_end(screen: MatchEndScreen, pens: Pens) -> Picture:
             BLANK,
             _head(pens),
             *rows,
-            styled(" " * _TABLE_CELLS, "") + axis.ticks().stylize(palette.quiet),
+            _scale(screen, axis, pens),
             BLANK,
             _closest(screen, pens),
         ),
         hint=styled(_hint(pens), palette.quiet),
     )
+
+
+def _scale(screen: MatchEndScreen, axis: _Axis, pens: Pens) -> Content:
+    """Return the scale under the dots, nothing where nobody slapped."""
+    if not any(row.reactions_us for row in screen.rows):
+        return BLANK
+    return styled(" " * _TABLE_CELLS) + axis.ticks().stylize(pens.palette.quiet)
 
 
 def _hint(pens: Pens) -> str:

@@ -124,10 +124,11 @@ def _asked(table: TableView, seat: int, pens: Pens) -> str:
 def _due(table: TableView, seat: int, pens: Pens) -> str:
     challenge = table.challenge
     flip = "" if pens.pads_only else "flip: "
-    if challenge and challenge.payer == seat:
+    in_ratscrew = table.on == "ratscrew"
+    if challenge and challenge.payer == seat and (in_ratscrew or table.to_act != seat):
         paid = challenge.total - challenge.left
         tokens = "■" * paid + "□" * challenge.left
-        if table.on != "ratscrew":
+        if not in_ratscrew:
             return f"owes {challenge.left} of {challenge.total} {tokens}"
         return f"{flip}{challenge.left} of {challenge.total} to pay {tokens}"
     if table.collecting == seat:

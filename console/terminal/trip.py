@@ -99,5 +99,5 @@ def trip_state(table: TableView, trip: TripView, seat: int, keys: bool) -> str:
 
 
 def list_text(table: TableView) -> str:
-    """Return how long the trip's list is, empty in games without one."""
-    return "" if table.trip_length is None else f"The list: {things_text(table.trip_length)}"
+    """Return how long the trip's list is, empty where there is none yet."""
+    return "" if not table.trip_length else f"The list: {things_text(table.trip_length)}"

@@ -212,9 +212,12 @@ def test_a_card_that_lies_face_down_is_drawn_as_a_back() -> None:
 
 
 def test_who_owes_a_challenge_reads_so_in_the_other_games_too() -> None:
-    waits = game("trifecta", on="count", pile=pile("8C"), count=CountView(), turn=0)
-    waits = msgspec.structs.replace(waits, challenge=ratscrew_on().challenge)
+    owed = ratscrew_on().challenge
+    waits = game("trifecta", on="count", pile=pile("8C"), count=CountView(), challenge=owed, turn=0)
     assert "owes 2 of 3 ■□□" in shown(waits)
+    flips = msgspec.structs.replace(waits, turn=2)
+    assert "your turn: flip a card" in shown(flips)
+    assert "      owes" not in shown(flips), "the turn comes first; the debt stands on the right"
 
 
 # -- the trip ------------------------------------------------------------------------------------

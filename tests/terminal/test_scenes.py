@@ -330,6 +330,7 @@ def test_a_match_without_any_slap_still_has_a_result() -> None:
     said = text(quiet)
     assert "Red and White share the match" in said
     assert "1 hand ·" in said
+    assert "300" not in said, "no scale without a slap"
 
 
 def test_a_game_left_unfinished_is_offered() -> None:
