@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from console.display.lamps import table_lamps
 from console.display.scene_lamps import scene_lamps
@@ -21,6 +21,7 @@ from console.hardware.pads import Clock, PadSource
 from console.hardware.sequencer import Sequenced, Sequencer
 from console.screens import Screen, TableScreen
 from console.session.console import Command, Console
+from console.session.past_verdicts import PastVerdict
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +62,9 @@ class Core:
         self._wake = threading.Event()
         self._thread: threading.Thread | None = None
         self.picture: Screen = console.screen()
+        self.on_picture: Callable[[], None] = lambda: (
+            None
+        )  # called by the core: must return at once
         self.failure: BaseException | None = None
         self.turned_us = clock()  # when everything due was done last
 
@@ -95,6 +99,11 @@ class Core:
     def outcomes(self) -> list[Outcome]:
         """Return the outcomes since the last call, for sounds."""
         return [self._outcomes.popleft() for _ in range(len(self._outcomes))]
+
+    @property
+    def verdicts(self) -> tuple[PastVerdict, ...]:
+        """The last verdicts of people's games, the newest last."""
+        return self._console.verdicts
 
     def new_lines(self) -> list[str]:
         """Return the sentences told since the last call."""
@@ -148,6 +157,7 @@ class Core:
         picture = self._console.screen()
         if picture != self.picture:
             self.picture = picture
+            self.on_picture()
         if self._lamps is not None:
             lamps = (
                 table_lamps(picture) if isinstance(picture, TableScreen) else scene_lamps(picture)

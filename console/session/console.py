@@ -13,7 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from console.engine.bots import LevelName
-from console.engine.inputs import HostAction
+from console.engine.inputs import Add, HostAction
 from console.engine.outcomes import Outcome
 from console.engine.presets import preset_named
 from console.errors import ConsoleError
@@ -29,6 +29,7 @@ from console.hardware.sequencer import Late, Sequenced, SourceRecovered, SourceS
 from console.screens import HAND_END_US, AttractScreen, Notice, ResumeScreen, Screen
 from console.session.journals import JournalFolder, Seating
 from console.session.lobby import HOLD_US, Deal, Lobby
+from console.session.past_verdicts import PastVerdict, PastVerdicts
 from console.session.table_game import MINUTE_US, TableGame, TableSettings
 
 log = logging.getLogger(__name__)
@@ -42,7 +43,8 @@ class Command(msgspec.Struct, frozen=True):
     """What mouse and keyboard can ask for beside pads and flips.
 
     In play: ``pause`` (a toggle), ``again`` (the last verdict once more, paused; a toggle),
-    ``end hand``, ``sit out`` (``seat``).  In the lobby: ``deal``, ``choose`` (``name``: a preset),
+    ``end hand``, ``sit out`` (``seat``), ``add`` (``name``: a thing for the list of whoever is on a
+    trip, rules 5).  In the lobby: ``deal``, ``choose`` (``name``: a preset),
     ``mark`` (``step``: how far the marker moves), ``change`` (``item``: 0 is the game, the switches
     follow; ``None`` is what the marker stands on).  ``leave`` goes back to the lobby or attract;
     ``pad`` and ``flip`` (``seat``) are the mouse in a player's place, never in play.
@@ -54,6 +56,7 @@ class Command(msgspec.Struct, frozen=True):
         "again",
         "end hand",
         "sit out",
+        "add",
         "deal",
         "leave",
         "choose",
@@ -109,6 +112,7 @@ class Console:
         self._told_us = self._stopped_us = now_us  # when; and when last for silent sources
         self._minutes_ago = 0
         self._lines: list[str] = []
+        self._past = PastVerdicts()
         self._touched_us = self._moved_us = now_us
         self.now_us = now_us
         self.place: Place = "attract"
@@ -145,6 +149,11 @@ class Console:
         """Return the sentences told since the last call."""
         lines, self._lines = self._lines, []
         return lines
+
+    @property
+    def verdicts(self) -> tuple[PastVerdict, ...]:
+        """The last verdicts of people's games, the newest last; any thread may read them."""
+        return self._past.told
 
     def close(self) -> None:
         """Close the journal; an unfinished match is offered at the next start."""
@@ -298,9 +307,17 @@ class Console:
                 self._tell_pause(command.t_us)
             case ("end hand" | "sit out") as what:
                 self._host(game, what, command.t_us, command.seat)
+            case "add":
+                self._pack(game, command)
             case "leave":
                 game.leave("left")
                 self._to_lobby()
+
+    def _pack(self, game: TableGame, command: Command) -> None:
+        trip = game.play.view.trip
+        if trip is not None and command.name:
+            t = max(game.play.hand_us(command.t_us), game.play.game.hand.now)
+            game.play.put(Add(t=t, seat=trip.seat, what=command.name))
 
     def _lobby_command(self, command: Command) -> None:
         match command.what:
@@ -343,6 +360,7 @@ class Console:
 
     def _hand_begins(self, paused: bool, t_us: int) -> None:
         self.place = "play"
+        self._past.hand_begins()
         self._host_pauses, self._paused = False, paused
         self._tell_pause(t_us)
 
@@ -383,6 +401,8 @@ class Console:
         self._lines += game.new_lines()
         if outcomes:
             self._moved_us = now_us
+            header = game.match.header
+            self._past.hear(outcomes, game.play.start_us, header.hand, header.seats)
         waited_us = now_us - max(self._moved_us, self._touched_us)
         if waited_us >= self._settings.idle_minutes * MINUTE_US and not game.play.view.paused:
             self._offer_again(now_us)
