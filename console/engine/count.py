@@ -74,15 +74,15 @@ class CountTurn(Turn):
 
     def tick(self) -> None:
         """Lay a card and call it rightly; call it if it lies already."""
-        if self.owed is None and self.game.turn is not None and self.vote is None:
+        if self.owed is None and self.game.turn is not None:
             self._lay(self.game.turn)
         if self.owed is not None and not self.game.hand.over:
             self._call(self.owed.seat, self.owed.what)
 
     @property
     def only_waits(self) -> bool:
-        """Tell whether a vote is on, or nobody has a card."""
-        return self.vote is not None or (self.owed is None and self.game.turn is None)
+        """Tell whether nobody has a card."""
+        return self.owed is None and self.game.turn is None
 
     @property
     def to_act(self) -> int | None:

@@ -167,7 +167,8 @@ class Game(Frame):
         self._advance(t)
         if self.slapping.contest is not None:
             self.slapping.close_wrong()
-        if not self.hand.over and self.slapping.contest is None and not self.clock.paused:
+        waits = self.slapping.contest is not None or self.on_vote is not None
+        if not self.hand.over and not waits and not self.clock.paused:
             self.on.tick()
 
     def _close_verdicts(self) -> None:
@@ -176,7 +177,7 @@ class Game(Frame):
     @property
     def only_waits(self) -> bool:
         """Tell whether only a deadline can move the game on, nobody's flip."""
-        return self.slapping.deciding or self.on.only_waits
+        return self.slapping.deciding or self.on_vote is not None or self.on.only_waits
 
     @property
     def to_act(self) -> int | None:

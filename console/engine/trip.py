@@ -87,8 +87,8 @@ class TripTurn(Turn):
 
     @property
     def only_waits(self) -> bool:
-        """Tell whether a vote is on."""
-        return self.vote is not None
+        """Tell that a trip can be told at any time."""
+        return False
 
     @property
     def to_act(self) -> int | None:

@@ -524,6 +524,14 @@ def test_a_spoken_call_can_be_objected_to_until_the_war_cards_turn() -> None:
     assert len(fine.laid) == 8
 
 
+def test_without_people_the_battle_waits_for_the_vote_too() -> None:
+    moves = [*war(), "2 flip", "0 flip", "+100 1 object", "autoplay 8"]
+    played = trifecta(*moves, stacks=CYCLE, rules={"calls": "spoken"})
+    assert played.story == ["2 takes 3: battle", "1 objects to 0", "voted fine 1:1",
+                            "0 takes 5: battle"]  # fmt: skip
+    assert played.outcomes[-1]["t"] >= 6_600_000
+
+
 def test_special_cards_of_the_count_are_plain_elsewhere() -> None:
     """A 3, 7 and 8 in War and Ratscrew; a king in War."""
     stacks = ["7C 9C 2H TC", "8D TD 5D JD", "KS 3S 3H JS"]

@@ -370,6 +370,15 @@ def test_the_others_vote_when_the_list_is_revealed(votes: list[str], result: str
         assert played.final["game"] == "war"
 
 
+def test_without_people_the_vote_on_a_trip_has_its_time() -> None:
+    opened = aloud(*ALOUD_TWO, "2 flip", "2 flip")
+    played = aloud(*ALOUD_TWO, "2 flip", "2 flip", "autoplay 20")
+    new = played.outcomes[len(opened.outcomes) :]
+    revealed_us = opened.replay.game.hand.now
+    assert [(o["vote"], o["t"]) for o in new[:1]] == [("fine", revealed_us + 5_000_000)]
+    assert new[1]["trip"] == "right"
+
+
 def test_who_is_on_the_trip_has_no_vote() -> None:
     played = aloud(*ALOUD_TWO, "2 flip", "2 flip", "2 flip", "2 vote fine", "2 slap")
     assert played.story[-3:] == ["2 flip refused", "2 vote refused", "2 ignored"]
