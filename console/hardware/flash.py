@@ -9,7 +9,7 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -17,8 +17,8 @@ import msgspec
 
 from console.errors import HardwareError
 from console.hardware.framing import DELIMITER, frame
-from console.hardware.ports import Port, choose, open_board, serial_ports
-from console.hardware.protocol import Bootloader, encode
+from console.hardware.ports import Found, Port, listed, open_board, serial_ports, usb_id
+from console.hardware.protocol import Board, Bootloader, encode
 
 BoardName = Literal["pico", "nano"]
 
@@ -46,7 +46,7 @@ class Tools(msgspec.Struct, frozen=True):
     find: Callable[[str], str | None] = shutil.which
     run: Callable[[Sequence[str]], Ran] = lambda command: _run(command)
     open_port: Callable[[str], Port] = open_board
-    only_port: Callable[[], str] = lambda: choose(serial_ports())
+    ports: Callable[[], list[Found]] = serial_ports
     wait: Callable[[float], None] = time.sleep
 
 
@@ -92,6 +92,25 @@ def boot_drive(root: Path) -> Path | None:
     return None
 
 
+def only_port(board: BoardName, ports: Iterable[Found]) -> str:
+    """The path of the only such board on USB; raises HardwareError with what to do."""
+    wanted = Board[board.upper()]
+    boards = {
+        port.path: usb
+        for port in ports
+        if (usb := usb_id(port)) is not None and usb.board == wanted
+    }
+    if len(boards) == 1:
+        return next(iter(boards))
+    if boards:
+        raise HardwareError(
+            f"expected one {board.title()} on USB, found {listed(boards)}: name one with --port"
+        )
+    raise HardwareError(
+        f"expected a {board.title()} on USB, found none: plug it in, or name its port with --port"
+    )
+
+
 def _flash_pico(image: Path, port: str, say: Callable[[str], None], tools: Tools) -> None:
     drive = boot_drive(tools.root) or _mounted(tools)
     if drive is None:
@@ -118,11 +137,11 @@ def _reset_to_boot_loader(port: str, say: Callable[[str], None], tools: Tools) -
         "Hold the BOOTSEL button of the Pico while you plug its USB cable in, then run this again"
     )
     try:
-        path = port or tools.only_port()
+        path = port or only_port("pico", tools.ports())
         line = tools.open_port(path)
     except HardwareError as error:
         raise HardwareError(
-            f"no Pico that can be asked to take new firmware: {error}. {by_hand}"
+            f"no Pico can be asked to take new firmware: {str(error).rstrip('.?')}. {by_hand}"
         ) from error
     say(f"Asking the board at {path} to start its boot loader ...")
     try:
@@ -166,7 +185,7 @@ def _mounted(tools: Tools) -> Path | None:
 def _flash_nano(image: Path, port: str, say: Callable[[str], None], tools: Tools) -> None:
     if tools.find("avrdude") is None:
         raise HardwareError("avrdude is missing. Run: sudo apt install avrdude")
-    path = port or tools.only_port()
+    path = port or only_port("nano", tools.ports())
     said = ""
     for baud in NANO_BAUDS:
         say(f"Writing {image.name} through {path} at {baud} baud ...")

@@ -12,7 +12,8 @@ from console.hardware.protocol import PROTOCOL_VERSION, Hello
 from console.hardware.sequencer import STALL_US
 
 STUCK_US = 10_000_000
-MEND = "run: slap-console flash"
+FLASH = "slap-console flash pico, or slap-console flash nano"
+MEND = f"run: {FLASH}"
 
 
 UNABLE = (
@@ -71,7 +72,7 @@ def wrong_version(version: int) -> str:
     if version > PROTOCOL_VERSION:
         return (
             f"the board speaks protocol {version}, this console {PROTOCOL_VERSION}: update the "
-            f"console, or put its own firmware on the board; {MEND}"
+            f"console, or put this one's firmware on the board; {MEND}"
         )
     return (
         f"the board speaks protocol {version}, this console needs {PROTOCOL_VERSION}: its firmware "

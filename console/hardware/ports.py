@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 import msgspec
@@ -15,6 +15,7 @@ from serial.tools import list_ports
 
 from console.errors import HardwareError
 from console.hardware.definition import UsbId, definition
+from console.hardware.linkhealth import FLASH
 
 # A read waits this long at most, so that what falls due by itself is done.
 READ_S = 0.01
@@ -99,16 +100,22 @@ def usb_id(port: Found) -> UsbId | None:
 
 def choose(ports: Iterable[Found]) -> str:
     """The path of the only port that may be a board's; raises HardwareError."""
-    boards = {port.path: usb.text for port in ports if (usb := usb_id(port)) is not None}
+    boards = {port.path: usb for port in ports if (usb := usb_id(port)) is not None}
     if len(boards) == 1:
         return next(iter(boards))
     if not boards:
         raise HardwareError(
             "expected a Pico or Nano with our firmware on USB, found none: plug it in, put the "
-            "firmware on it with slap-console flash, or set its port"
+            f"firmware on it ({FLASH}), or set port under [hardware]"
         )
-    listed = ", ".join(f"{path} ({text})" for path, text in sorted(boards.items()))
-    raise HardwareError(f"expected one board on USB, found {listed}: set the port of yours")
+    raise HardwareError(
+        f"expected one board on USB, found {listed(boards)}: set the port of yours under [hardware]"
+    )
+
+
+def listed(boards: Mapping[str, UsbId]) -> str:
+    """Boards by their ports, in words."""
+    return ", ".join(f"{path} ({usb.text})" for path, usb in sorted(boards.items()))
 
 
 def _refused(path: str, error: OSError) -> str:

@@ -18,8 +18,11 @@ from console.hardware.flash import (
     flash,
 )
 from console.hardware.framing import Deframer
+from console.hardware.ports import Found
 from console.hardware.protocol import Bootloader, decode
 
+PICO = Found("/dev/ttyACM0", 0x2E8A, 0x000A, "Slap Console pads")
+NANO = Found("/dev/ttyUSB0", 0x1A86, 0x7523, "USB Serial")
 HEX = ":020000040000FA\n:0400000012345678E8\n:00000001FF\n"
 
 
@@ -37,8 +40,9 @@ class World:
         self.answers: list[Ran] = []
         self.ran: list[list[str]] = []
         self.written = b""
+        self.opened = ""
         self.waited_s = 0.0
-        self.ports = ["/dev/ttyACM0"]
+        self.ports = [PICO, NANO]
         self.after_bootloader: Callable[[], str] = str
         self.said: list[str] = []
 
@@ -48,7 +52,7 @@ class World:
             find=lambda name: name if name in self.programs else None,
             run=self._run,
             open_port=self._open,
-            only_port=self._only,
+            ports=lambda: self.ports,
             wait=self._wait,
         )
 
@@ -73,14 +77,10 @@ class World:
         self.after_bootloader()
 
     def _open(self, path: str) -> "World":
-        if path not in self.ports:
-            raise HardwareError(f"{path}: there is no such port")
+        if path not in [port.path for port in self.ports]:
+            raise HardwareError(f"{path}: there is no such port. Is the board plugged in?")
+        self.opened = path
         return self
-
-    def _only(self) -> str:
-        if not self.ports:
-            raise HardwareError("found none")
-        return self.ports[0]
 
     def _run(self, command: Sequence[str]) -> Ran:
         self.ran.append(list(command))
@@ -124,6 +124,7 @@ def test_a_running_pico_is_sent_to_its_boot_loader_first(world: World, pico: Pat
     world.flash("pico", pico)
     (sent,) = Deframer().feed(world.written)
     assert decode(sent) == Bootloader()
+    assert world.opened == "/dev/ttyACM0"
     assert (world.root / f"media/pi/{DRIVE_LABEL}/slap-pico.uf2").is_file()
 
 
@@ -157,9 +158,37 @@ def test_without_a_mounting_tool_it_says_which_to_install(world: World, pico: Pa
 
 
 def test_without_a_pico_it_says_which_button_to_hold(world: World, pico: Path) -> None:
-    world.ports = []
-    with pytest.raises(HardwareError, match="Hold the BOOTSEL button"):
+    world.ports = [NANO]
+    with pytest.raises(HardwareError) as refused:
         world.flash("pico", pico)
+    assert str(refused.value) == (
+        "no Pico can be asked to take new firmware: expected a Pico on USB, found none: plug it "
+        "in, or name its port with --port. Hold the BOOTSEL button of the Pico while you plug its "
+        "USB cable in, then run this again"
+    )
+    with pytest.raises(HardwareError, match=r"Is the board plugged in\. Hold the BOOTSEL"):
+        world.flash("pico", pico, "/dev/ttyACM7")
+    assert world.written == b""
+
+
+@pytest.mark.parametrize("board", ["pico", "nano"])
+def test_of_two_alike_none_is_flashed_unasked(
+    world: World, pico: Path, nano: Path, board: BoardName
+) -> None:
+    one = PICO if board == "pico" else NANO
+    world.ports = [PICO, NANO, msgspec.structs.replace(one, path="/dev/other")]
+    with pytest.raises(HardwareError) as refused:
+        world.flash(board, pico if board == "pico" else nano)
+    assert f"expected one {board.title()} on USB, found /dev/other" in str(refused.value)
+    assert "name one with --port" in str(refused.value)
+    assert world.ran == []
+    assert world.written == b""
+
+
+def test_without_a_nano_it_says_so(world: World, nano: Path) -> None:
+    world.ports = [PICO]
+    with pytest.raises(HardwareError, match="expected a Nano on USB, found none"):
+        world.flash("nano", nano)
 
 
 def test_a_drive_that_never_comes_is_waited_for_and_told(world: World, pico: Path) -> None:
@@ -176,7 +205,7 @@ def test_a_nano_is_written_with_the_newer_boot_loaders_speed_first(
     assert [command[command.index("-b") + 1] for command in world.ran] == ["115200", "57600"]
     assert world.ran[0][0] == "avrdude"
     assert world.ran[0][-1] == f"flash:w:{nano}:i"
-    assert world.ran[0][world.ran[0].index("-P") + 1] == "/dev/ttyACM0"
+    assert world.ran[0][world.ran[0].index("-P") + 1] == "/dev/ttyUSB0"
 
 
 def test_a_nano_that_does_not_answer_is_told_with_avrdudes_words(world: World, nano: Path) -> None:

@@ -531,7 +531,7 @@ def test_another_version_is_told_with_the_command_that_mends_it() -> None:
         assert not health.ok
         assert f"the board speaks protocol {version}" in health.text
         assert says in health.text
-        assert "slap-console flash" in health.text
+        assert "run: slap-console flash pico, or slap-console flash nano" in health.text
 
 
 def test_a_board_with_too_few_pads_is_refused() -> None:
@@ -571,7 +571,7 @@ def test_a_board_that_never_answers_is_told_of() -> None:
     for t_us in range(0, 1_000_000, 5_000):
         link.turn(t_us)
     assert not link.health(1_000_000).ok
-    assert "slap-console flash" in link.health(1_000_000).text
+    assert "slap-console flash pico" in link.health(1_000_000).text
     asked = link.take_output().split(DELIMITER)
     assert len([one for one in asked if one]) == 5
 

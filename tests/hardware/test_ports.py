@@ -32,7 +32,7 @@ def test_of_several_boards_none_is_guessed() -> None:
     text = str(refused.value)
     assert "/dev/ttyACM0 (Raspberry Pi Pico with this firmware)" in text
     assert "/dev/ttyUSB0 (Nano with a CH340)" in text
-    assert text.endswith("set the port of yours")
+    assert text.endswith("set the port of yours under [hardware]")
 
 
 def test_the_udev_rules_know_every_board_of_the_definition() -> None:
