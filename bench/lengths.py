@@ -1,8 +1,10 @@
-"""How long hands of Trifecta last when bots play them, and what a limit of time does to that."""
+"""How long hands of Trifecta last when bots play them, and what a limit of time makes of that.
+
+A hand with ``hand_limit_minutes`` is the same hand up to its last minute: those that would last
+longer are the ones it stops.
+"""
 
 from __future__ import annotations
-
-from typing import Any
 
 from bench.measure import Row, percentile
 from console.engine.bots import LEVELS, Bot
@@ -14,36 +16,32 @@ from console.session.play import Play
 HANDS = 40
 SEATS = (2, 4, 8)
 LIMIT_MINUTES = 10
+EVENING_MINUTES = 60
 _STEP_US = 10_000_000
 _MINUTE_US = 60_000_000
 
 
 def rows() -> list[Row]:
-    """Play hands by seed, by number of seats, without and with a limit of minutes."""
-    return [
-        _row(preset, seats, minutes)
-        for preset in ("trifecta", "trifecta-plus")
-        for seats in SEATS
-        for minutes in (0, LIMIT_MINUTES)
-    ]
+    """Play hands by seed, by game and number of seats."""
+    return [_row(preset, seats) for preset in ("trifecta", "trifecta-plus") for seats in SEATS]
 
 
-def _row(preset: str, seats: int, minutes: int) -> Row:
-    rules = {"hand_limit_minutes": minutes}
-    hands = [_hand(preset, seats, seed, rules) for seed in range(HANDS)]
-    lengths = [length for length, _ in hands]
-    limited = sum(why == "limit" for _, why in hands)
-    low, middle, high = (percentile(lengths, share) for share in (0.05, 0.5, 0.95))
-    named = f"{preset}, {seats} bots" + (f", hand_limit_minutes = {minutes}" if minutes else "")
-    stopped = f", {limited} of {HANDS} stopped" if minutes else ""
-    value = f"{low:.0f} … {middle:.0f} … {high:.0f} min{stopped}"
-    return Row(named, value, f"{minutes or 60} min", high > (minutes or 60))
+def _row(preset: str, seats: int) -> Row:
+    minutes = [_minutes(preset, seats, seed) for seed in range(HANDS)]
+    low, middle, high = (percentile(minutes, share) for share in (0.05, 0.5, 0.95))
+    stopped = sum(length > LIMIT_MINUTES for length in minutes)
+    return Row(
+        f"{preset}, {seats} bots, a hand; a limit of {LIMIT_MINUTES} min stops",
+        f"{low:.0f} … {middle:.0f} … {high:.0f} min; {stopped} of {HANDS}",
+        f"under {EVENING_MINUTES} min",
+        high > EVENING_MINUTES,
+    )
 
 
-def _hand(preset: str, seats: int, seed: int, rules: dict[str, Any]) -> tuple[float, str | None]:
-    """Return how many minutes a hand lasted, and why it ended."""
+def _minutes(preset: str, seats: int, seed: int) -> float:
+    """Return how long a hand lasted, in minutes."""
     names = tuple(f"Bot {seat}" for seat in range(seats))
-    header = Header(slap=1, game=preset, seats=names, seed=seed, rules=rules)
+    header = Header(slap=1, game=preset, seats=names, seed=seed)
     levels = tuple(LEVELS)
     bots = [Bot(seat, levels[(seat + seed) % len(levels)], seed) for seat in range(seats)]
     game = game_of(build(header))
@@ -53,4 +51,4 @@ def _hand(preset: str, seats: int, seed: int, rules: dict[str, Any]) -> tuple[fl
     while not play.over:
         now_us += _STEP_US
         play.step(now_us, now_us)
-    return game.hand.now / _MINUTE_US, game.hand.why
+    return game.hand.now / _MINUTE_US
