@@ -54,7 +54,12 @@ def _lost(recap: Recap, table: TableView) -> str:
     out = ": out" if recap.put_out else ""
     if recap.lost_to is None:
         return out.removeprefix(": ").capitalize()
-    return f"{cards_text(recap.taken)} go to {table.seats[recap.lost_to].name}{out}"
+    return f"{gone(recap.taken)} to {table.seats[recap.lost_to].name}{out}"
+
+
+def gone(count: int) -> str:
+    """Return a number of cards that go somewhere: ``1 card goes``."""
+    return f"{cards_text(count)} {'goes' if count == 1 else 'go'}"
 
 
 def _votes(recap: Recap) -> str:

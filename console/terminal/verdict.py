@@ -16,7 +16,7 @@ from console.engine.terms import (
     pattern_label,
 )
 from console.engine.views import TableView
-from console.terminal.judged import headline, judged_rows
+from console.terminal.judged import gone, headline, judged_rows
 from console.terminal.lines import chip, fit, paragraph, spread, styled
 from console.terminal.picture import Pens
 
@@ -139,7 +139,7 @@ def _price(recap: Recap, table: TableView) -> str:
     elif recap.locked:
         price = f"no slaps for {cards_text(recap.locked, 'more ')}"
     elif recap.lost_to is not None:
-        price = f"{cards_text(recap.taken)} go to {table.seats[recap.lost_to].name}"
+        price = f"{gone(recap.taken)} to {table.seats[recap.lost_to].name}"
     else:
         price = "costs nothing"
     return f"{price}: out" if recap.put_out else price

@@ -163,6 +163,8 @@ def test_mistakes_and_votes_are_told_with_their_price() -> None:
     assert "Called three, count is two" in said
     assert "9 cards go to Yellow" in said
     assert "taken by Yellow" in said
+    one = msgspec.structs.replace(MISTAKEN, taken=1)
+    assert "1 card goes to Yellow" in shown(game("count", count=CountView()), recap=one)
     assert "2 for wrong, 1 for fine" in text(game_screens()["voted"])
     fine = msgspec.structs.replace(VOTED, right=True, lost_to=None, taken=0)
     assert "The table: Blue was right" in shown(game("count", count=CountView()), recap=fine)
