@@ -76,9 +76,12 @@ def assign(
 
 
 def ask_yes(question: str) -> bool:
-    """Ask at the terminal until the answer is yes or no."""
+    """Ask at the terminal until the answer is yes or no; raise ``ConsoleError`` if none comes."""
     while True:
-        answer = input(f"{question} [y/n] ").strip().lower()
+        try:
+            answer = input(f"{question} [y/n] ").strip().lower()
+        except EOFError as error:
+            raise ConsoleError("expected yes or no, got no answer: nothing was changed") from error
         if answer in {"y", "yes", "n", "no"}:
             return answer.startswith("y")
 

@@ -29,6 +29,11 @@ class Evening:
         self.answers: list[str] = []
         self.echoes: list[bool] = []
 
+    def answer(self, question: str) -> str:
+        if not self.answers:
+            raise EOFError
+        return self.answers.pop(0)
+
     def listener(self) -> Listener:
         listener = Listener(self.bench.find, self.bench.open_device)
         hear = listener.hear
@@ -60,7 +65,7 @@ def evening(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Evening]:
     def begin(*plugged: Found) -> Evening:
         evening = Evening(*plugged)
         monkeypatch.setattr(assign, "Listener", evening.listener)
-        monkeypatch.setattr("builtins.input", lambda _: evening.answers.pop(0))
+        monkeypatch.setattr("builtins.input", evening.answer)
         monkeypatch.setattr("console.hardware.usbassign.button_name", lambda code: f"KEY_{code}")
         return evening
 
@@ -116,6 +121,18 @@ def test_the_only_keyboard_is_shared_if_the_keeper_says_so(
     people.answers = list(answers)
     assert shell("assign", "--config", path).code == 0
     assert config.load(path).usb.shared == shared
+
+
+def test_control_d_at_the_question_changes_nothing(
+    shell: Shell, evening: Callable[..., Evening], path: Path, terminal: int
+) -> None:
+    before = path.read_text("utf-8")
+    people = evening(keyboard(1))
+    people.presses = [(keyboard(1), 30), (keyboard(1), 38)]
+    ran = shell("assign", "--config", path)
+    assert ran.code == 2
+    assert ran.err == "slap-console: expected yes or no, got no answer: nothing was changed\n"
+    assert path.read_text("utf-8") == before
 
 
 def test_what_was_typed_meanwhile_is_thrown_away(
