@@ -248,6 +248,22 @@ def test_an_event_whose_ack_was_lost_counts_once() -> None:
     assert pressed(wire.events) == [4]
 
 
+def test_whatever_arrived_is_acknowledged_so_that_the_board_keeps_nothing() -> None:
+    """Each batch for itself: a press, a key's release, an event that came twice."""
+    wire = Wire().up()
+    for number in range(5):
+        wire.press(number)
+        wire.run(5_000)
+        assert not wire.board._kept
+    wire.to_device = lambda data: b""
+    wire.press(6)
+    wire.run(60_000)
+    assert wire.board._kept
+    wire.to_device = bytes
+    wire.run(50_000)
+    assert not wire.board._kept
+
+
 def test_garbage_costs_at_most_what_it_hits() -> None:
     chance = random.Random(5)
     wire = Wire().up()
