@@ -23,6 +23,9 @@ ROOT = Path(__file__).resolve().parent.parent
 UV = ROOT / ".venv" / "bin" / "uv"
 LOCK = "requirements-pi.txt"
 OWN = ["console", "pyproject.toml", "README.md", "LICENSE", "LICENSES"]
+IMAGES = (
+    "firmware/prebuilt"  # what `slap-console flash` puts on a board, looked for beside the console
+)
 # Packages that are only needed to build the console, or to write its locks.
 NOT_TO_RUN = ("setuptools", "pkg_resources", "_distutils_hack", "distutils-precedence.pth", "bin")
 GLIBC = {"3.11": "2_36", "3.12": "2_36", "3.13": "2_40", "3.14": "2_40"}
@@ -96,6 +99,7 @@ def add_console(python: str, target: Path) -> None:
             else:
                 shutil.copy(ROOT / name, source / name)
         run(python, *PIP, "--no-build-isolation", "--target", target, "--upgrade", source)
+    shutil.copytree(ROOT / IMAGES, target / IMAGES)
 
 
 def finish(target: Path, made_for: str) -> None:
@@ -127,7 +131,7 @@ def stamp(target: Path) -> Path:
 def fingerprint(made_for: str) -> str:
     """A digest of all that gets into the folder."""
     digest = hashlib.sha256(f"{made_for} {sys.version_info[:2]}".encode())
-    names = [LOCK, "scripts/payload.py", *OWN]
+    names = [LOCK, "scripts/payload.py", IMAGES, *OWN]
     for path in sorted(path for name in names for path in files_of(ROOT / name)):
         digest.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return digest.hexdigest()

@@ -233,7 +233,9 @@ def _read(image: Path) -> bytes:
     try:
         return image.read_bytes()
     except OSError as error:
-        raise HardwareError(f"{image}: cannot be read ({error.strerror})") from error
+        raise HardwareError(
+            f"{image}: cannot be read ({error.strerror}); name another with --image"
+        ) from error
 
 
 def _run(command: Sequence[str]) -> Ran:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import payload
 import pytest
 
+import console
 from console.commands import board
 from console.hardware import flash
 from console.hardware.keymap import KeyMap
@@ -125,3 +127,14 @@ def test_an_image_that_did_not_come_along_is_told(
     ran = shell("flash", "pico")
     assert ran.code == 2
     assert f"{tmp_path}/slap-pico.uf2: cannot be read (No such file or directory)" in ran.err
+    assert "name another with --image" in ran.err
+
+
+def test_what_is_installed_carries_the_images_where_flash_looks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(payload, "run", lambda *_: None)
+    payload.add_console("python", tmp_path)
+    beside = board.PREBUILT.relative_to(Path(console.__file__).parents[1])
+    for name in board.IMAGES.values():
+        assert (tmp_path / beside / name).read_bytes() == (board.PREBUILT / name).read_bytes()
