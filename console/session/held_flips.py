@@ -13,10 +13,13 @@ OBJECT_US = 1_000_000
 
 
 def may_object(view: TableView, seat: int) -> bool:
-    """Tell whether this seat's flip key, held, would object to the last call."""
-    if view.count is None or not view.count.may_object or view.vote is not None:
+    """Tell whether this seat's flip key, held, would object to the last call, or to a list."""
+    if view.count is None or view.vote is not None:
         return False
-    return not view.pile or view.pile[-1].seat != seat
+    trip = view.trip
+    if trip is not None and trip.spoken and trip.phase == "telling" and trip.seat != seat:
+        return True
+    return view.count.may_object and not (view.pile and view.pile[-1].seat == seat)
 
 
 class HeldFlips:

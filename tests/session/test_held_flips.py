@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from console.engine.header import Header
 from console.engine.inputs import Flip, Object
 from console.engine.outcomes import CardLaid, Objected, Voted
-from console.session.held_flips import OBJECT_US, HeldFlips
+from console.engine.presets import rules_for
+from console.engine.views import CountView, SeatView, TableView, TripView
+from console.session.held_flips import OBJECT_US, HeldFlips, may_object
 from console.session.journals import Seating
 from console.session.lobby import Deal
 from console.session.table_game import TableGame, TableSettings
@@ -88,3 +92,16 @@ def test_the_accused_is_not_kept_waiting_for_its_own_key() -> None:
     game.flip(0, 2_000_000)
     (refused, *_) = outcomes(game, 2_100_000)
     assert (refused.t, refused.why) == (2_000_000, "out of turn")
+
+
+def test_a_list_told_aloud_may_be_objected_to_by_all_but_who_tells_it() -> None:
+    trip = TripView(seat=1, phase="telling", length=3, told=1, spoken=True)
+    seats = tuple(SeatView(name=name, count=5) for name in NAMES)
+    rules = rules_for("trifecta-plus", {"calls": "spoken"})
+    given = {"game": "trifecta-plus", "preset": "trifecta-plus", "rules": rules, "seats": seats}
+    view = TableView(**given, trip=trip, count=CountView(spoken=True))
+    assert [may_object(view, seat) for seat in range(3)] == [True, False, True]
+    adding = replace(view, trip=replace(trip, phase="adding"))
+    assert not any(may_object(adding, seat) for seat in range(3))
+    keys = replace(view, trip=replace(trip, spoken=False))
+    assert not any(may_object(keys, seat) for seat in range(3))
