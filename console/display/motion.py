@@ -65,6 +65,7 @@ class Motion:
         self._flight: Flight | None = None
         self._departed = False
         self.beneath: tuple[PileCard, ...] = ()  # what lay there before the last battle
+        self.judged_game = ""  # whose card was the newest when the last slap was judged
 
     def feed(self, screen: TableScreen, now_us: int) -> None:
         """Take note of what differs from the screen before."""
@@ -95,6 +96,7 @@ class Motion:
             self.was_turn, self._turn, self._turn_us = self._turn, turn, now_us
         if screen.recap is not None and not _same(screen.recap, self._recap):
             self._note_recap(screen, now_us)
+            self.judged_game = before.pile[-1].game if before.pile else ""
             if screen.recap.kind == "battle":
                 self.beneath = before_battle(before)
 

@@ -15,19 +15,25 @@ from console.engine.outcomes import (
     CardLaid,
     DeadHeat,
     Echo,
+    Gave,
     Locked,
     Mistake,
+    Objected,
     Out,
     Outcome,
     PileTaken,
+    TripTold,
     Verdict,
     VerdictName,
+    Voted,
 )
 
 RACE_US = 2_000_000  # a hand that lands later was not in the race, though it is free
 ECHO_US = 50_000  # a hit and its slap lie closer, also where the slap was told a moment later
 
-RecapKind = Literal["won", "wrong", "too late", "collected", "battle", "mistake", "vote", "trip"]
+RecapKind = Literal[
+    "won", "wrong", "too late", "collected", "turned", "battle", "mistake", "vote", "trip"
+]  # fmt: skip
 
 
 class Lane(msgspec.Struct, frozen=True):
@@ -47,7 +53,8 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True):
 
     ``battle``: the seat took the cards ``laid``.  ``mistake``: in the count or over a joker;
     ``lost_to`` got the pile.  ``vote``: the table judged the seat's call ``right`` or
-    not.  ``trip``: the seat told its list ``right`` or gave cards to the seats in ``given``.
+    not; while it votes, ``votes`` is ``None``.  ``trip``: the seat told its list ``right`` or gave
+    cards to the seats in ``given``.  ``turned``: nothing has been judged yet.
     """
 
     kind: RecapKind
@@ -69,9 +76,15 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True):
     game: str = ""  # the game of the cycle in which it happened
     mistake: Mistake | None = None
     laid: tuple[CardLaid, ...] = ()  # of a battle, in the order in which they went down
+    turned: tuple[CardLaid, ...] = ()  # of the battle that comes next, while nobody has won it
     right: bool = False
     votes: tuple[int, int] | None = None  # for a mistake and for fine
     given: tuple[int, ...] = ()  # who got a card, card by card
+
+    @property
+    def pending(self) -> bool:
+        """Whether nothing has been judged: a battle's cards are turned, or the table votes."""
+        return self.kind == "turned" or (self.kind == "vote" and self.votes is None)
 
 
 def fold(recap: Recap | None, outcomes: Iterable[Outcome]) -> Recap | None:
@@ -82,6 +95,24 @@ def fold(recap: Recap | None, outcomes: Iterable[Outcome]) -> Recap | None:
 
 
 def _after(recap: Recap | None, outcome: Outcome) -> Recap | None:
+    if isinstance(outcome, CardLaid):
+        return _laid(recap, outcome)
+    told = _told(recap, outcome)
+    if told is not None and recap is not None and told is not recap and told.kind != "battle":
+        return msgspec.structs.replace(told, turned=recap.turned)
+    return told
+
+
+def _laid(recap: Recap | None, card: CardLaid) -> Recap | None:
+    """Keep the cards of a battle until it is won; those of another game end it."""
+    if card.game != "war":
+        return msgspec.structs.replace(recap, turned=()) if recap and recap.turned else recap
+    if recap is None:
+        return Recap(kind="turned", t_us=card.t, seat=card.seat, game="war", turned=(card,))
+    return msgspec.structs.replace(recap, turned=(*recap.turned, card))
+
+
+def _told(recap: Recap | None, outcome: Outcome) -> Recap | None:
     match outcome:
         case DeadHeat():
             return Recap(
@@ -96,7 +127,52 @@ def _after(recap: Recap | None, outcome: Outcome) -> Recap | None:
             return Recap(kind="collected", t_us=outcome.t, seat=outcome.seat, taken=outcome.pile)
         case Echo():
             return recap if recap is None else _echoed(recap, outcome)
+        case PileTaken(why="battle") | Mistake() | Objected() | Voted() | TripTold():
+            return _in_turns(recap, outcome)
     return recap if recap is None else _priced(recap, outcome)
+
+
+def _in_turns(
+    recap: Recap | None, outcome: PileTaken | Mistake | Objected | Voted | TripTold
+) -> Recap | None:
+    """Tell of War, the count and the trip."""
+    match outcome:
+        case PileTaken():
+            laid = () if recap is None else recap.turned
+            return Recap(
+                kind="battle",
+                t_us=outcome.t,
+                seat=outcome.seat,
+                taken=outcome.pile,
+                laid=laid,
+                game="war",
+            )
+        case Mistake():
+            votes = recap.votes if recap is not None and outcome.kind == "voted" else None
+            return Recap(
+                kind="mistake",
+                t_us=outcome.t,
+                seat=outcome.seat,
+                mistake=outcome,
+                votes=votes,
+                game="count",
+            )
+        case Objected():
+            return Recap(kind="vote", t_us=outcome.t, seat=outcome.objects_to)
+        case TripTold():
+            return Recap(
+                kind="trip",
+                t_us=outcome.t,
+                seat=outcome.seat,
+                right=outcome.trip == "right",
+                why=outcome.why,
+                game="trip",
+            )
+    if recap is None or recap.kind != "vote":
+        return recap
+    votes = (outcome.for_, outcome.against)
+    right = outcome.vote == "fine"
+    return msgspec.structs.replace(recap, t_us=outcome.t, votes=votes, right=right)
 
 
 def _judged(recap: Recap | None, verdict: Verdict) -> Recap | None:
@@ -149,10 +225,14 @@ def _echoed(recap: Recap, echo: Echo) -> Recap:
 def _priced(recap: Recap, outcome: Outcome) -> Recap:
     replace = msgspec.structs.replace
     match outcome:
-        case PileTaken(why="slap") if recap.kind == "won" and outcome.seat == recap.seat:
+        case PileTaken(why="slap" | "match") if recap.kind == "won" and outcome.seat == recap.seat:
             return replace(recap, taken=outcome.pile)
         case PileTaken(why="wrong slap") if recap.kind == "wrong":
             return replace(recap, lost_to=outcome.seat, taken=outcome.pile)
+        case PileTaken(why="mistake") if recap.kind == "mistake":
+            return replace(recap, lost_to=outcome.seat, taken=outcome.pile)
+        case Gave() if recap.kind == "trip" and outcome.seat == recap.seat:
+            return replace(recap, given=tuple(outcome.gave_to))
         case Buried() if recap.kind == "wrong" and outcome.seat == recap.seat:
             return replace(recap, buried=len(outcome.buried))
         case Locked() if recap.kind == "wrong" and outcome.seat == recap.seat:

@@ -66,6 +66,7 @@ class Play:
         self.game = game
         self.start_us = start_us
         self.recap: Recap | None = None
+        self._folded: Recap | None = None  # the same, or what has not come to a verdict yet
         self.trouble: str | None = None
         self._display = game.setup.header.display
         self._reported = reported
@@ -209,12 +210,11 @@ class Play:
             log.critical("%s", error)
 
     def _tell(self, outcomes: list[Outcome]) -> None:
-        folded = fold(fold(self.recap, outcomes), self._recent_echoes)
-        if folded is not self.recap:
-            self._laid_since_recap = False
+        folded = self._folded = fold(fold(self._folded, outcomes), self._recent_echoes)
+        if folded is not None and folded is not self.recap and not folded.pending:
+            self.recap, self._laid_since_recap = folded, False
         if any(isinstance(outcome, CardLaid) for outcome in outcomes):
             self._laid_since_recap = True
-        self.recap = folded
 
     def void_at(self, now_us: int) -> tuple[int, ...]:
         """Return the seats that are to read that they slapped in a pause, for nothing."""

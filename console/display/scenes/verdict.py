@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from console.display.canvas import Canvas, middle
 from console.display.layout import COLUMN_WIDTH, Box
 from console.display.paragraph import paragraph
@@ -32,6 +34,9 @@ def draw_verdict(canvas: Canvas, table: TableView, recap: Recap) -> None:
     """Draw both columns of the last verdict."""
     names = tuple(seat.name for seat in table.seats)
     paint = {"won": _won, "wrong": _wrong, "too late": _late, "collected": _collected}[recap.kind]
+    counted = table.cycle == ("count",) or canvas.kit.motion.judged_game == "count"
+    if counted and recap.kind == "wrong":
+        recap = msgspec.structs.replace(recap, game="count")
     key = ("verdict", recap, table.rules, names, table.cycle, table.on)
 
     def whole(sheet: Canvas) -> None:
@@ -125,7 +130,7 @@ def _wrong(sheet: Canvas, table: TableView, recap: Recap) -> None:
         sheet.text(
             words("verdict.after", time=time), 0, 222, 36, "bold", width=COLUMN_WIDTH, within=ROOM
         )
-    elif recap.game == "count" or table.cycle == ("count",):
+    elif recap.game == "count":
         _no_match(sheet, recap)
     else:
         label(sheet, words("verdict.lay"), 172)
