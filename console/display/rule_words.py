@@ -16,6 +16,7 @@ _ZERO = {
     "collect_ms": "no_time",
     "hand_limit_cards": "none",
     "hand_limit_minutes": "none",
+    "turn_ms": "none",
 }
 
 

@@ -108,6 +108,13 @@ class CardMaker:
         """Read several names into individuals, in their order."""
         return [self.make(parse_face(text)) for text in texts]
 
+    def read_field(self, field: str, texts: Sequence[str]) -> list[Card]:
+        """Read the names a header has in one field; raise ``SetupError`` that says which."""
+        try:
+            return self.read(texts)
+        except SetupError as error:
+            raise SetupError(f"field {field!r}: {error}") from error
+
 
 def standard_faces() -> list[int]:
     """Return the 52 faces of one pack, clubs to spades, ace to king."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from console.engine import trio_seen
 from console.engine.cards import names
 from console.engine.count import CountTurn
 from console.engine.counting import NUMBERS
@@ -11,6 +12,7 @@ from console.engine.game import Game
 from console.engine.ratscrew import RatscrewTurn
 from console.engine.trip import TripTurn
 from console.engine.turn import Turn
+from console.engine.twisted_trio import TwistedTrio
 from console.engine.views import (
     ChallengeView,
     CountView,
@@ -25,8 +27,10 @@ from console.engine.voting import Vote
 from console.engine.war import WarTurn
 
 
-def table_view(game: Game) -> TableView:
-    """Return what everybody may see; no seat sees more, since every stack lies face down."""
+def table_view(game: Game | TwistedTrio) -> TableView:
+    """Return what everybody may see; no hand, and no card of a stack, which lies face down."""
+    if isinstance(game, TwistedTrio):
+        return trio_seen.table_view(game)
     setup, table = game.setup, game.table
     ratscrew, war, count, trip = _parts(game)
     collecting = None if ratscrew is None else ratscrew.challenge.collecting
@@ -197,8 +201,10 @@ def _trip_view(game: Game, trip: TripTurn) -> TripView | None:
     )
 
 
-def final(game: Game) -> dict[str, Any]:
+def final(game: Game | TwistedTrio) -> dict[str, Any]:
     """Return the state in the terms of a replay's last line, cards as names, top first."""
+    if isinstance(game, TwistedTrio):
+        return trio_seen.final(game)
     table, hand = game.table, game.hand
     ratscrew, war, count, trip = _parts(game)
     owed = None if ratscrew is None else _challenge_view(game, ratscrew)

@@ -18,6 +18,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ``stacks`` (top first) replaces the deal; without it the deck is dealt by ``seed``.
     ``resolution_us`` is how finely the source tells two slaps apart.  With ``display`` cards are
     judged from when they were shown, otherwise from their flip.
+
+    In Twisted Trio ``hands`` replaces the deal, with the ``stock`` (top first), the card that lies
+    ``up`` and the ``rounds`` the seats are on; ``shuffle`` makes every seat shuffle before a deal.
     """
 
     slap: Literal[1]
@@ -38,3 +41,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hand: Annotated[int, msgspec.Meta(ge=1)] = 1
     hands_won: tuple[_Count, ...] = ()
     display: bool = False
+    hands: tuple[tuple[str, ...], ...] | None = None
+    stock: tuple[str, ...] = ()
+    up: str | None = None
+    rounds: tuple[Annotated[int, msgspec.Meta(ge=8, le=10)], ...] = ()
+    shuffle: bool = False

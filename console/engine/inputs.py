@@ -14,6 +14,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 CallName = Literal["one", "two", "three", "four", "TWee", "THIRteen"]
 Ballot = Literal["mistake", "fine"]
 Thing = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Suit = Literal["C", "D", "H", "S"]
 HostAction = Literal["pause", "resume", "end hand", "sit out"]
 
 
@@ -73,6 +74,40 @@ class Add(_Input, frozen=True, tag="add"):
     what: Thing
 
 
+class Shuffle(_Input, frozen=True, tag="shuffle"):
+    """The seat shuffles before the first deal of Twisted Trio, by its pad (rules 6)."""
+
+    seat: Seat
+
+
+class Lay(_Input, frozen=True, tag="lay"):
+    """The seat lays cards of its hand in this order, naming a suit if they are wild (rules 6)."""
+
+    seat: Seat
+    cards: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    suit: Suit | None = None
+
+
+class Draw(_Input, frozen=True, tag="draw"):
+    """The seat draws a card, having none to lay, or declines to lay the one it drew."""
+
+    seat: Seat
+
+
+class Name(_Input, frozen=True, tag="name"):
+    """The seat names the suit that its wild card makes rule."""
+
+    seat: Seat
+    suit: Suit
+
+
+class Pick(_Input, frozen=True, tag="pick"):
+    """The seat picks a card unseen from another's hand: which, from 0, in the order it is held."""
+
+    seat: Seat
+    index: Annotated[int, msgspec.Meta(ge=0)]
+
+
 class Shown(_Input, frozen=True, tag="shown"):
     """The n-th card laid in this hand (from 1) is on the display since ``t``."""
 
@@ -97,4 +132,6 @@ class Autoplay(_Input, frozen=True, tag="autoplay"):
     cards: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
-Input = Flip | Slap | Call | Object | Vote | Trip | Reveal | Add | Shown | Host | Time | Autoplay
+Told = Call | Object | Vote | Trip | Reveal | Add
+OfHands = Shuffle | Lay | Draw | Name | Pick
+Input = Flip | Slap | Told | OfHands | Shown | Host | Time | Autoplay

@@ -226,6 +226,85 @@ class Winner(_Outcome, frozen=True):
     why: WinWhy
 
 
+class Shuffled(_Outcome, frozen=True):
+    """A seat has shuffled before the first deal."""
+
+    seat: int
+    shuffled: bool
+
+
+class Dealt(_Outcome, frozen=True):
+    """All have shuffled: the cards are dealt by this seat."""
+
+    dealt: bool
+    dealer: int
+
+
+class SuitNamed(_Outcome, frozen=True):
+    """After a wild card this suit rules: named by the seat, or the card's own, and why."""
+
+    suit: str
+    seat: int | None = None
+    why: str | None = None
+
+
+class RoundBegun(_Outcome, frozen=True):
+    """A seat has emptied its hand and goes on to its round of nines or tens."""
+
+    seat: int
+    round: int
+
+
+class Drew(_Outcome, frozen=True):
+    """A seat took so many cards from the stock."""
+
+    seat: int
+    drew: int
+
+
+class Picked(_Outcome, frozen=True, rename={"from_": "from"}):
+    """A seat took a card unseen from another's hand: theirs alone to know, ``None`` if not told."""
+
+    seat: int
+    picked: str | None
+    from_: int
+
+
+class Passed(_Outcome, frozen=True):
+    """A seat's turn went by without a lay: nothing to draw, or no wish to lay what it drew."""
+
+    seat: int
+    passed: bool
+    why: str | None = None
+
+
+class Skipped(_Outcome, frozen=True):
+    """A seat misses its turn for a card that was laid."""
+
+    seat: int
+    skipped: bool
+
+
+class Reshuffled(_Outcome, frozen=True):
+    """The stock was empty: so many cards from under the top one are the stock now."""
+
+    reshuffled: int
+
+
+class Declared(_Outcome, frozen=True):
+    """A seat has declared its last card."""
+
+    seat: int
+    declared: bool
+
+
+class Caught(_Outcome, frozen=True):
+    """A seat did not declare its last card before another's pad."""
+
+    seat: int
+    caught_by: int
+
+
 class Echo(_Outcome, frozen=True):
     """A pad felt another seat's hit and was not counted: told by the hardware, never worked out.
 
@@ -272,6 +351,17 @@ Outcome = (
     | TripTold
     | Added
     | Gave
+    | Shuffled
+    | Dealt
+    | SuitNamed
+    | RoundBegun
+    | Drew
+    | Picked
+    | Passed
+    | Skipped
+    | Reshuffled
+    | Declared
+    | Caught
 )
 
 
@@ -288,6 +378,10 @@ ASIDES = (
     Void,
     Added,
     Gave,
+    Shuffled,
+    Dealt,
+    Skipped,
+    Reshuffled,
 )
 
 

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from console.engine.autoplay import play_on
+from console.engine.game import Game
 from console.engine.game_views import final
-from console.engine.games import game_of
+from console.engine.games import any_game_of
 from console.engine.inputs import Autoplay, Input
 from console.engine.outcomes import Echo, Outcome, Verdict, as_dict
 from console.engine.script import Line, Script
@@ -44,9 +45,10 @@ class Replay:
         """
         self.script = script
         try:
-            self.game = game_of(build(script.header))
+            self.game = any_game_of(build(script.header))
         except SetupError as error:
             raise ScriptError(f"line 1: {error}") from error
+        self._refuse_autoplay()
         self.steps = list(self._play())
         if not to_be_continued:
             last = self.steps.pop()
@@ -88,11 +90,22 @@ class Replay:
                 )
             yield Step(lines, self._moment(inputs) + _echoes(lines, seats))
 
+    def _refuse_autoplay(self) -> None:
+        """Raise ``ScriptError`` where a game is to play on that knows no plain next move."""
+        for line in self.script.lines:
+            if isinstance(line.input, Autoplay) and not isinstance(self.game, Game):
+                raise ScriptError(
+                    f"line {line.number}: field 'do': {self.game.setup.preset.game!r} does not "
+                    "play by itself, as a hand can be played in many ways: expected lay, draw, "
+                    "name and pick in place of autoplay"
+                )
+
     def _moment(self, inputs: list[Input]) -> list[Outcome]:
         outcomes = self.game.handle(inputs)
         self.game.table.check()
         for order in [item for item in inputs if isinstance(item, Autoplay)]:
-            outcomes += play_on(self.game, order)
+            if isinstance(self.game, Game):
+                outcomes += play_on(self.game, order)
             self.game.table.check()
         return outcomes
 

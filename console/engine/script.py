@@ -10,23 +10,29 @@ from typing import Any, get_args
 
 import msgspec
 
+from console.engine.cards import parse_face
 from console.engine.header import Header
 from console.engine.inputs import (
     Add,
     Autoplay,
     Call,
+    Draw,
     Flip,
     Host,
     Input,
+    Lay,
+    Name,
     Object,
+    Pick,
     Reveal,
     Shown,
+    Shuffle,
     Slap,
     Time,
     Trip,
     Vote,
 )
-from console.errors import ScriptError
+from console.errors import ScriptError, SetupError
 
 _KINDS: dict[Any, type[Input]] = {
     "flip": Flip,
@@ -37,6 +43,11 @@ _KINDS: dict[Any, type[Input]] = {
     "trip": Trip,
     "reveal": Reveal,
     "add": Add,
+    "shuffle": Shuffle,
+    "lay": Lay,
+    "draw": Draw,
+    "name": Name,
+    "pick": Pick,
     "shown": Shown,
     "host": Host,
     "time": Time,
@@ -121,12 +132,22 @@ def _line(number: int, fields: dict[str, Any], last_t: int, seats: int) -> Line:
             f"line {number}: field 't': {item.t} lies before {last_t} of the line above: "
             "expected times that do not fall"
         )
+    if isinstance(item, Lay):
+        _check_cards(number, item.cards)
     seat = getattr(item, "seat", None)
     if seat is not None and seat >= seats:
         raise ScriptError(
             f"line {number}: field 'seat': there is no seat {seat}: expected 0 to {seats - 1}"
         )
     return Line(number, item)
+
+
+def _check_cards(number: int, cards: tuple[str, ...]) -> None:
+    for text in cards:
+        try:
+            parse_face(text)
+        except SetupError as error:
+            raise ScriptError(f"line {number}: field 'cards': {error}") from error
 
 
 def _convert(number: int, fields: dict[str, Any], kind: Any, also: tuple[str, ...] = ()) -> Any:

@@ -27,7 +27,7 @@ _M = msgspec.Meta
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The switches of all the slap games and of the common ground, frozen during a match."""
+    """The switches of all the games and of the common ground, frozen during a match."""
 
     patterns: Annotated[tuple[PatternName, ...], _M(description="What may be slapped.")] = (
         "jack",
@@ -196,6 +196,67 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             description="Trifecta Plus: how long one step of the trip's list may take.",
         ),
     ] = 4000
+
+    play_for_places: Annotated[
+        bool,
+        _M(description="Twisted Trio: play goes on for the places behind the first."),
+    ] = False
+    draw: Annotated[
+        Literal["one and wait", "one, may play it"],
+        _M(
+            description="Twisted Trio: who cannot lay draws one card and waits, or may lay that "
+            "card at once."
+        ),
+    ] = "one and wait"
+    draw_costs_turn: Annotated[
+        bool,
+        _M(description="Twisted Trio: a seat made to draw by a 2 or a queen misses its turn too."),
+    ] = False
+    duplicate_from: Annotated[
+        Literal["layer", "left"],
+        _M(
+            description="Twisted Trio, after two cards alike: the seat to the left takes a card "
+            "unseen from who laid them, or who laid them must take one from it."
+        ),
+    ] = "layer"
+    last_card_ms: Annotated[
+        int,
+        _M(
+            ge=0,
+            le=60_000,
+            description="Twisted Trio: how long at least a last card may be declared or caught.",
+        ),
+    ] = 3000
+    announce_last_card: Annotated[
+        bool,
+        _M(description="Twisted Trio, for beginners: the display says who has to declare."),
+    ] = False
+    name_suit_ms: Annotated[
+        int,
+        _M(
+            ge=0,
+            le=600_000,
+            description="Twisted Trio: how long a suit may be named before the wild card's own "
+            "suit rules.",
+        ),
+    ] = 15_000
+    pick_ms: Annotated[
+        int,
+        _M(
+            ge=0,
+            le=600_000,
+            description="Twisted Trio: how long a card may be picked before chance picks one.",
+        ),
+    ] = 15_000
+    turn_ms: Annotated[
+        int,
+        _M(
+            ge=0,
+            le=3_600_000,
+            description="Twisted Trio: how long a turn may last before the seat draws and its turn "
+            "passes, as when a phone is gone; 0 for no end.",
+        ),
+    ] = 0
 
     @property
     def bury(self) -> int:

@@ -9,9 +9,10 @@ import msgspec
 from console.engine.cards import Card, CardMaker, DeckSpec, build_deck, face
 from console.engine.chance import Chance
 from console.engine.header import Header
-from console.engine.presets import GAMES, Preset, preset_named, rules_for
+from console.engine.presets import GAMES, WITH_HANDS, Preset, preset_named, rules_for
 from console.engine.settings import Rules
 from console.engine.table import Table
+from console.engine.trio_setup import lay_out
 from console.errors import SetupError
 
 
@@ -42,7 +43,10 @@ def build(header: Header) -> Setup:
     sitting_out = _sitting_out(header)
     dealer = _seat(header, "dealer", header.dealer, len(header.seats) - 1)
     chance = Chance(header.seed)
-    table = _table(header, preset, chance, dealer, sitting_out)
+    if preset.name in WITH_HANDS:
+        table: Table = lay_out(header, dealer, sitting_out, lambda: _deck(header, preset, chance))
+    else:
+        table = _table(header, preset, chance, dealer, sitting_out)
     leader = _seat(header, "lead", header.lead, (dealer + 1) % len(header.seats))
     for seat in sitting_out:
         table.out[seat] = True
@@ -123,6 +127,9 @@ def _sitting_out(header: Header) -> frozenset[int]:
 def _table(
     header: Header, preset: Preset, chance: Chance, dealer: int, sitting_out: frozenset[int]
 ) -> Table:
+    for field in ("hands", "stock", "up", "rounds", "shuffle"):
+        if getattr(header, field):
+            raise SetupError(f"field {field!r}: nobody holds a hand in {preset.name!r}")
     if header.stacks is None:
         if header.pile or header.buried:
             raise SetupError("field 'pile': cards in the middle need 'stacks' beside them")
@@ -140,20 +147,13 @@ def _table(
             raise SetupError(f"field 'stacks': seat {seat} sits out and can hold no cards")
     maker = CardMaker()
     table = Table(
-        [_read(maker, f"stacks[{seat}]", stack) for seat, stack in enumerate(header.stacks)],
-        _read(maker, "pile", header.pile),
-        _read(maker, "buried", header.buried),
+        [maker.read_field(f"stacks[{seat}]", stack) for seat, stack in enumerate(header.stacks)],
+        maker.read_field("pile", header.pile),
+        maker.read_field("buried", header.buried),
     )
     if not table.size:
         raise SetupError("field 'stacks': expected at least one card on the table")
     return table
-
-
-def _read(maker: CardMaker, field: str, texts: Sequence[str]) -> list[Card]:
-    try:
-        return maker.read(texts)
-    except SetupError as error:
-        raise SetupError(f"field {field!r}: {error}") from error
 
 
 def _deck(header: Header, preset: Preset, chance: Chance) -> list[Card]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from console.engine.call_words import GAME_NAMES
 from console.engine.cards import JOKER, parse_face, rank
 from console.engine.counting import Counting
-from console.engine.game import Game
+from console.engine.frame import Frame
 from console.engine.outcomes import Added, CardLaid, Outcome, PileTaken, Redeal, TripTold
 from console.engine.words import told
 
@@ -18,7 +18,7 @@ from console.engine.words import told
 class Teller:
     """Tells one hand of a game from its first outcome on."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Frame) -> None:
         self._seats = game.setup.header.seats
         self._chained = game.chained
         self._counting = Counting(game.rules)

@@ -9,6 +9,7 @@ import msgspec
 
 from console.engine.cards import Card
 from console.engine.settings import Rules
+from console.engine.trio_views import TrioView
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -128,6 +129,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     vote: VoteView | None = None
     trip: TripView | None = None
     trip_length: int | None = None  # of the list, in games with trips
+    trio: TrioView | None = None
     collecting: int | None = None  # the seat for which a won pile lies
     collect_due_us: int | None = None
     deciding: bool = False  # slaps are in, the verdict waits for handicaps
@@ -154,6 +156,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         """The seats from which something is awaited now: a flip, a call, a step of a trip."""
         if self.paused or self.winner is not None or self.vote is not None:
             return ()
+        if self.trio is not None and self.trio.must_act:
+            return self.trio.must_act
         if self.war is not None:
             return tuple(s for s in self.war.fighters if s not in self.war.ready)
         if self.count is not None and self.count.owes is not None:

@@ -51,6 +51,7 @@ from console.engine.terms import (
     pattern_phrase,
     pattern_span,
 )
+from console.engine.trio_words import TrioOutcome, is_race, trio_sentence
 
 _TAKEN: dict[PileWhy, str] = {
     "slap": "for the slap",
@@ -102,6 +103,8 @@ def sentence(
     ``together`` are the outcomes given at the same time: a slap then also tells what it won or
     cost, and the outcome that would have said so gives ``None``.
     """
+    if isinstance(outcome, TrioOutcome) or is_race(outcome):
+        return trio_sentence(outcome, seats, together)
     match outcome:
         case Verdict():
             return _judged(outcome, seats, together)

@@ -68,6 +68,15 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "short_war": ("stands", "loses", "draw"),
     "war_gather": ("winner first", "as played", "seat by seat"),
     "trip_step_ms": (2500, 4000, 6000, 10_000),
+    "play_for_places": ON_OFF,
+    "announce_last_card": ON_OFF,
+    "draw": ("one and wait", "one, may play it"),
+    "draw_costs_turn": ON_OFF,
+    "duplicate_from": ("layer", "left"),
+    "last_card_ms": (3000, 5000, 1500, 2000),
+    "turn_ms": (0, 30_000, 60_000, 120_000),
+    "name_suit_ms": (15_000, 30_000, 8000),
+    "pick_ms": (15_000, 30_000, 8000),
 }
 
 # The deck's parts, switches beside the rules: packs, jokers, and a ragbag's lost and doubled cards.
@@ -84,7 +93,12 @@ _WAR = ("battle_ms", "ace_high", "war_among", "short_war", "war_gather")
 _COUNT = ("calls", "count_help", "call_ms", "count_reset", "eight_calls", "silent_match")
 _CHAIN = ("ers_turn", "ratscrew_row")
 _TRIP = ("trip_step_ms",)
-_RATSCREW = tuple(name for name in CHOICES if name not in (*_WAR, *_COUNT, *_CHAIN, *_TRIP))
+_TRIO = (
+    "play_for_places", "announce_last_card", "draw", "draw_costs_turn", "duplicate_from",
+    "last_card_ms", "turn_ms", "name_suit_ms", "pick_ms",
+)  # fmt: skip
+_ELSEWHERE = (*_WAR, *_COUNT, *_CHAIN, *_TRIP, *_TRIO)
+_RATSCREW = tuple(name for name in CHOICES if name not in _ELSEWHERE)
 _CYCLE = (*_COUNT[:2], *_CHAIN, "hand_limit_minutes", "double", *_COUNT[2:], *_WAR)
 
 # What is offered for each game, in the order in which a table asks for it.

@@ -114,6 +114,8 @@ class TableGame:
         hands = folder.whole_hands()
         replays = [_replayed(path) for path in hands]
         last = replays[-1]
+        if not isinstance(last.game, Game):
+            raise ScriptError(f"{hands[-1].name}: a game with hands of cards, not played here")
         header = last.script.header
         if len(header.seats) != len(settings.names):
             raise ScriptError(
