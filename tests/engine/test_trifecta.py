@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from console.engine.cards import name
+from console.engine.cards import DeckSpec, name
 from console.engine.game_views import table_view
+from console.engine.header import Header
 from console.engine.inputs import Flip, Time
-from console.engine.presets import preset_named, rules_for
+from console.engine.presets import rules_for
+from console.engine.setup import Setup, build
 
 from .play import Played, play, play_once
 from .random_play import seated
@@ -511,6 +513,17 @@ def test_a_call_is_judged_until_the_war_cards_turn() -> None:
     assert free.story[-1] == "1 call refused"
 
 
+def test_under_a_battle_nobody_won_a_call_is_judged_no_more() -> None:
+    """The count's card lies there still, but the War cards have turned."""
+    stacks = ["2C 9C * JC", "3D 9D TD", "4S 9S 6S"]
+    played = trifecta(*war(), "2 flip", "0 flip", *war(), "1 object", stacks=stacks,
+                      rules={"calls": "spoken"})  # fmt: skip
+    assert played.story[-2:] == ["0 joker ends war", "1 object refused"]
+    keys = trifecta(*war(), "2 flip", *called(0, "one"), "0 flip", "+0 2 flip", "+0 1 flip",
+                    "+300 0 call one", stacks=["2C 9C KC", "3D KD", "4S 9S 6S 5S"])  # fmt: skip
+    assert keys.story[-2:] == ["war 0 1", "0 call refused"]
+
+
 def test_a_spoken_call_can_be_objected_to_until_the_war_cards_turn() -> None:
     """The battle waits for the vote, and its lights for as long again."""
     spoken = {"calls": "spoken"}
@@ -772,9 +785,17 @@ def test_any_bag_of_cards_can_be_played() -> None:
     assert played.winner is not None
 
 
+def trifecta_setup(preset: str, missing: int) -> Setup:
+    names = ("Ada", "Ben")
+    deck = DeckSpec(jokers=2, missing=missing)
+    return build(Header(slap=1, game=preset, seats=names, deck=deck))
+
+
 def test_fewer_than_fifty_three_cards_are_worth_a_warning() -> None:
     for preset in ("trifecta", "trifecta-plus"):
-        assert preset_named(preset).few_cards == 53
+        few = trifecta_setup(preset, missing=2)
+        assert few.warnings == (f"52 cards: {preset} is meant for 53 or more",)
+        assert trifecta_setup(preset, missing=1).warnings == ()
 
 
 def test_what_trifecta_begins_with() -> None:
