@@ -51,6 +51,7 @@ class Presses:
         self._force = 0
         self._timeline = Timeline(ClockSync())
         self._waiting: list[Event] = []
+        self._flips: set[int] = set()  # the seats whose flip key is down
 
     def restart(self, hello: Hello, clock: ClockSync) -> None:
         """Go on with another boot."""
@@ -63,10 +64,16 @@ class Presses:
         self._force = force
 
     def let_go(self, levels: int) -> list[PadEvent]:
-        """Releases, as of what was promised last, of pads that are no longer among ``levels``."""
+        """Releases at a reset, as of what was promised last.
+
+        Of pads that are no longer among ``levels``, and of every flip key: one that is still down
+        is told as pressed by the new boot.
+        """
         t_us = self._timeline.promised_us
         gone = [seat for seat in sorted(self.pressed_since_us) if not levels >> seat & 1]
-        return [event for seat in gone for event in self._release(seat, t_us)]
+        flips, self._flips = sorted(self._flips), set()
+        pads = [event for seat in gone for event in self._release(seat, t_us)]
+        return [*pads, *(FlipReleased(t_us, seat) for seat in flips)]
 
     def tell(self, ready: Ready) -> Batch:
         """Give the presses that are certain now."""
@@ -145,8 +152,10 @@ class Presses:
             return []
         told: list[PadEvent] = []
         if event.pressed & Key.FLIP:
+            self._flips.add(event.station)
             told.append(FlipPressed(t_us, event.station))
         if event.released & Key.FLIP:
+            self._flips.discard(event.station)
             told.append(FlipReleased(t_us, event.station))
         calls = [name for key, name in CALLS.items() if event.pressed & key]
         return told + [CallPressed(t_us, event.station, name) for name in calls]

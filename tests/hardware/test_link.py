@@ -28,6 +28,7 @@ from console.hardware.protocol import (
     Config,
     Done,
     Edge,
+    Identify,
     Key,
     Keys,
     Level,
@@ -464,6 +465,20 @@ def test_a_pad_let_go_during_a_reset_is_let_go() -> None:
     assert wire.link.presses.pressed_since_us == {}
 
 
+def test_a_flip_key_that_was_down_at_a_reset_is_let_go_once() -> None:
+    """The lobby deals when flip is held for a second: its release may be lost with the board."""
+    wire = Wire().up()
+    wire.board.key(2, Key.FLIP, True, wire.device_us(wire.now_us))
+    wire.board.key(1, Key.FLIP, True, wire.device_us(wire.now_us))
+    wire.board.key(1, Key.FLIP, False, wire.device_us(wire.now_us))
+    wire.run(50_000)
+    for _ in range(2):
+        wire.board.reset(wire.device_us(wire.now_us))
+        wire.run(1_000_000)
+    told = [(type(event), event.seat) for event in wire.events]
+    assert told == [(FlipPressed, 2), (FlipPressed, 1), (FlipReleased, 1), (FlipReleased, 2)]
+
+
 def test_a_pad_held_through_a_reset_is_no_new_slap() -> None:
     wire = Wire().up()
     wire.press(4)
@@ -579,6 +594,30 @@ def test_a_finer_board_in_the_place_of_a_coarser_one_is_welcome() -> None:
     wire.plug()
     wire.run(700_000)
     assert wire.link.health(wire.now_us).ok
+
+
+def test_a_board_that_falls_silent_is_asked_who_it_is() -> None:
+    """It may have been reset and wait, or speak another version by now."""
+    wire = Wire().up()
+    asked = []
+
+    def listen(data: bytes) -> bytes:
+        asked.extend(one for one in frames_of(data) if one[1:2] == bytes([message_id(Identify)]))
+        return data
+
+    wire.to_device = listen
+    wire.run(500_000)
+    assert asked == []
+    wire.to_host = lambda data: b""
+    wire.run(STALL_US + 3 * IDENTIFY_US)
+    assert len(asked) == 3
+
+
+def test_the_resonator_of_a_nano_may_run_off_further_than_a_crystal() -> None:
+    wire = Wire(BoardModel(Board.NANO, resolution_us=4), drift_ppm=4_000).up()
+    wire.run(6_000_000)
+    assert wire.link.clock.restarts == 0
+    assert wire.link.clock.drift_ppm == pytest.approx(-4_000, abs=100)
 
 
 def test_a_board_that_never_answers_is_told_of() -> None:
