@@ -1,0 +1,1 @@
+"""Wiring: harnesses, parts, and the tools that draw them."""

@@ -1,0 +1,1 @@
+"""Draws the harnesses, and writes the pages that come from the pin map."""
