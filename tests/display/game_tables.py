@@ -183,6 +183,9 @@ def all_states(seats):
     yield voting(seats, "trip")
     for seat in range(seats):
         yield from (make(seats, seat) for make in (telling, adding, revealing))
+    yield telling(
+        seats, 0, spoken=True, offered=(), revealed=("Donaudampfschifffahrtskapitän", "W" * 40)
+    )
     yield from (judged(seats, right) for right in (True, False))
     yield from (lost_trip(seats, why) for why in ("step 12 is not owl", "took too long"))
     yield slapped(seats, "won", patterns=("double",))

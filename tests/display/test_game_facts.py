@@ -136,3 +136,20 @@ BATTLE = [Lain(0, 1), Lain(1, 2), Lain(2, 3), Lain(0, 4), Lain(1, 5)]
 )
 def test_a_battle_is_gathered_in_the_order_of_the_house_rule(order, places):
     assert gathered(BATTLE, 1, order, 3) == places
+
+
+def test_a_joker_says_that_it_ended_its_game_also_from_within_a_battle():
+    def said(names, of):
+        view = tables.chained(3, "ratscrew", pile=shots.lain(names, 0, 1, 2, of=of), challenge=None)
+        return "Joker: no winner" in named(drawn(tables.TableScreen(table=view)), "text")
+
+    assert said("5H *", "count")
+    assert said("5H * 7C", "war")
+    assert not said("5H * 7C", "count")
+
+
+def test_the_rows_last_card_is_told_where_it_is_not_seen():
+    screen = shots.trifecta_ratscrew()
+    hidden = tables.replace(screen.table, ghost=None)
+    assert "last card" in named(drawn(tables.TableScreen(table=hidden)), "text")
+    assert "last card" not in named(drawn(screen), "text")

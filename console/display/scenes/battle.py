@@ -58,6 +58,7 @@ def draw_field(
     if told and recap is not None:
         lain, age_us = of_recap(recap), motion.gathering_us(now_us)
         if age_us:
+            draw_mini(canvas, motion.beneath, seats[recap.seat], cubic_in_out(age_us, LEAVE_US))
             draw_gathering(canvas, lain, recap, table.rules.war_gather, seats, age_us)
         else:
             draw_mini(canvas, motion.beneath)
@@ -128,13 +129,19 @@ def draw_waiting(
             canvas.rect(box, RADIUS_BUTTON * 0.7, edge=LINE, line=2.5)
 
 
-def draw_mini(canvas: Canvas, pile: Sequence[PileCard]) -> None:
-    """Draw the newest card that lay there before the battle, small in the middle."""
-    for lain in pile[-1:]:
-        x, y = CENTRE
-        draw_card(canvas, None if lain.down else lain.card, x, y, _MINI)
-        size = (_MINI, _MINI * _H / _W)
-        canvas.fact("card", str(lain.card), card_box(FanSlot(x, y, 0), 0, size))
+def draw_mini(
+    canvas: Canvas, pile: Sequence[PileCard], to: Place | None = None, share: float = 0.0
+) -> None:
+    """Draw the newest card that lay there before the battle, small, so far on its way to a seat."""
+    for lain in pile[-1:] if share < 1 else ():
+        x, y = map(float, CENTRE)
+        if to is not None:
+            x, y = (a + (b - a) * share for a, b in zip(CENTRE, to.box.centre, strict=True))
+        value = None if lain.down else lain.card
+        canvas.put_centred(card(canvas.kit, value, _MINI), x, y, 1 - 0.6 * share)
+        if to is None:
+            size = (_MINI, _MINI * _H / _W)
+            canvas.fact("card", str(lain.card), card_box(FanSlot(x, y, 0), 0, size))
 
 
 # Where the cards lie

@@ -15,7 +15,7 @@ from console.display.canvas import Canvas, middle
 from console.display.game_icons import game_icon
 from console.display.layout import COLUMN_WIDTH, Box
 from console.display.scenes.columns import ROOM, add_to_columns, draw_columns
-from console.display.scenes.cycle_rows import TEXT_X, WIDTH, Row, rows_of
+from console.display.scenes.cycle_rows import TEXT_X, WIDTH, Row, row_in_sight, rows_of
 from console.display.shapes import arc
 from console.display.theme import BRASS, CREAM, INK, LINE, SECONDARY, TERTIARY
 from console.engine.cards import face
@@ -57,7 +57,7 @@ def draw_cycle(canvas: Canvas, table: TableView, on: str, battle: Recap | None) 
 def _standing(table: TableView) -> Hashable:
     """Return all that the rows are made of."""
     count = table.count and msgspec.structs.replace(table.count, due_us=None)
-    last = table.row[-1:] and face(table.row[-1])
+    last = table.row[-1:] and (face(table.row[-1]), row_in_sight(table))
     names = tuple(seat.name for seat in table.seats)
     return (table.challenge, count, last, table.trip_length, names)
 

@@ -91,9 +91,15 @@ def _ratscrew_rows(sheet: Canvas, table: TableView, on: bool) -> tuple[Row, ...]
         rows.append(Row(60, partial(_tries, owed=owed)))
     if on and table.rules.slaps and table.rules.patterns:
         rows.append(Row(56, partial(_patterns, patterns=table.rules.patterns)))
-    if table.row and (not on or owed is None):
+    if table.row and not (on and row_in_sight(table)):
         rows.append(Row(52, partial(_last_card, card=table.row[-1])))
     return tuple(rows)
+
+
+def row_in_sight(table: TableView) -> bool:
+    """Whether the row's last card is seen by itself: as a ghost, or on top of the pile."""
+    newest = tuple(lain.card for lain in table.pile[-1:])
+    return table.ghost is not None or newest == table.row[-1:]
 
 
 def _tries(sheet: Canvas, y: float, owed: ChallengeView) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from msgspec.structs import replace
 
 from console.display.canvas import Canvas
@@ -119,8 +121,11 @@ def _wait(table: TableView) -> str:
 
 
 def _joker_lies(table: TableView) -> bool:
-    """Whether the newest card is a joker, which ended its game's turn (rules 4)."""
-    return bool(table.pile) and not table.pile[-1].down and rank(table.pile[-1].card) == JOKER
+    """Whether a joker has just ended its game's turn: the newest card, or one of a battle."""
+    newest = table.pile[-1:]
+    if newest and newest[0].game == "war":
+        newest = tuple(takewhile(lambda card: card.game == "war", reversed(table.pile)))
+    return any(not card.down and rank(card.card) == JOKER for card in newest)
 
 
 def _payer(moment: Moment, seats: tuple[Place, ...]) -> Place | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from console.display import icons
-from console.display.canvas import Canvas, middle
+from console.display.canvas import Canvas, Kit, middle
 from console.display.game_icons import game_icon
 from console.display.layout import (
     COLUMN_HEIGHT,
@@ -34,8 +34,8 @@ from console.display.theme import (
     SECONDARY,
     SURFACE,
 )
+from console.display.things import DRAWINGS, paint_thing
 from console.display.things import label as thing_label
-from console.display.things import paint_thing
 from console.engine.recap import Recap
 from console.engine.trip import KEYS
 from console.engine.views import TableView, TripView
@@ -107,9 +107,10 @@ def _tile(sheet: Canvas, box: Box, name: str, sign: str, *, newest: bool) -> Non
     for i, (line, size) in enumerate(reversed(lines)):
         baseline = box.bottom - 13 - 26 * i
         sheet.text(line, box.centre[0], baseline, size, "bold", CREAM, "centre", within=box)
-    side = min(box.w - 24, box.h - _KEY_H - 16 - 26 * len(lines))
-    x, y = box.centre[0], box.y + _KEY_H + 4 + side / 2
-    sheet.put_centred(paint_thing(name, sheet.kit.px(side)), x, y)
+    if name in DRAWINGS:  # what a host has typed has no picture
+        side = min(box.w - 24, box.h - _KEY_H - 16 - 26 * len(lines))
+        x, y = box.centre[0], box.y + _KEY_H + 4 + side / 2
+        sheet.put_centred(paint_thing(name, sheet.kit.px(side)), x, y)
     wide = max(_KEY_H + 4, sheet.kit.type.width(sign, 24, "extra") + 20)
     key = Box(box.x + 4, box.y + 4, wide, _KEY_H)
     sheet.rect(key, RADIUS_KEYCAP, fill=BRASS)
@@ -118,10 +119,24 @@ def _tile(sheet: Canvas, box: Box, name: str, sign: str, *, newest: bool) -> Non
 
 
 def _named(sheet: Canvas, text: str, room: float) -> list[tuple[str, float]]:
-    """Return a thing's name with its size, in two lines where one would be too long."""
-    size = sheet.kit.type.fitted(text, 28, "bold", room)
-    lines = wrapped(sheet.kit, text, size, "bold", room)
-    return [(line, sheet.kit.type.fitted(line, size, "bold", room)) for line in lines]
+    """Return a thing's name with its size, in lines where one would be too long.
+
+    What a host has typed may be one long word: it is broken, not cut.
+    """
+    kit = sheet.kit
+    size = kit.type.fitted(text, 28, "bold", room)
+    broken = " ".join(_broken(kit, word, size, room) for word in text.split(" "))
+    return [(line, size) for line in wrapped(kit, broken, size, "bold", room)]
+
+
+def _broken(kit: Kit, word: str, size: float, room: float) -> str:
+    """Return a word in parts that fit, with spaces between them."""
+    parts = [""]
+    for letter in word:
+        if kit.type.width(parts[-1] + letter, size, "bold") > room:
+            parts.append("")
+        parts[-1] += letter
+    return " ".join(parts)
 
 
 # How far it is
