@@ -1,3 +1,4 @@
+import math
 import random
 from itertools import pairwise
 
@@ -9,6 +10,9 @@ from console.hardware.clocksync import (
     BURST_US,
     CRYSTAL_PPM,
     RESONATOR_PPM,
+    SLOT_US,
+    SLOTS,
+    WANDER_PPM,
     Bracket,
     ClockSync,
     Timeline,
@@ -69,6 +73,26 @@ def test_the_published_bound_is_true(seed: int, ppm: float, seconds: int, later_
     clocks.synced(sync, seconds)
     at_us = clocks.now_us + later_us
     assert abs(clocks.error_us(sync, at_us)) <= sync.error_us(clocks.device_us(at_us))
+    assert sync.restarts == 0
+
+
+class Warming(TwoClocks):
+    """A board whose rate swings by as much as it may, over the twenty seconds that are kept."""
+
+    def device_us(self, console_us: float) -> int:
+        swing_us, period_us = WANDER_PPM / 2, 2 * SLOTS * SLOT_US
+        turns = 2 * math.pi * (console_us - START_US) / period_us
+        wandered_us = swing_us / 1e6 * period_us / (2 * math.pi) * (1 - math.cos(turns))
+        return super().device_us(console_us) + round(wandered_us)
+
+
+def test_the_bound_holds_while_the_rate_wanders() -> None:
+    """On a quick line, where a few µs of doubt are all there is."""
+    clocks, sync = Warming(3, 40, least_us=5, jitter_us=10), ClockSync(CRYSTAL_PPM)
+    for _ in range(90):
+        clocks.synced(sync, 1)
+        at_us = clocks.now_us
+        assert abs(clocks.error_us(sync, at_us)) <= sync.error_us(clocks.device_us(at_us))
     assert sync.restarts == 0
 
 
