@@ -415,7 +415,8 @@ def test_battles_and_cards_are_counted() -> None:
 def test_a_whole_hand_of_eight_ends_under_every_switch(
     among: str, short_war: str, gather: str
 ) -> None:
-    rules = {"war_among": among, "short_war": short_war, "war_gather": gather}
+    switches = {"war_among": among, "short_war": short_war, "war_gather": gather}
+    rules = {**switches, "hand_limit_cards": 800}
     played = play_once("autoplay", seats=8, seed=6, preset="war", rules=rules)
     assert played.winner is not None
     if played.winner[1] == "all cards":
