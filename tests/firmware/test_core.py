@@ -167,6 +167,24 @@ def test_what_did_not_fit_is_counted_and_the_pads_told_as_they_are(host: HostBoa
     assert [m.text for m in said if isinstance(m, Log)]
 
 
+def test_a_release_that_did_not_fit_is_told_when_there_is_room(host: HostBoard) -> None:
+    """Against what the console was told, not against how the pads were at the start."""
+    host.hear(Identify())
+    host.pads(0b1)
+    said = host.listen_ms(LOCKOUT_MS + 5)
+    for turn in range(31):
+        host.pads(0b1 if turn % 2 else 0b101)
+        said += host.listen_ms(LOCKOUT_MS + 5)
+    assert max(m.sequence for m in said if isinstance(m, Edge)) == 31
+    host.pads(0)
+    said = host.listen_ms(LOCKOUT_MS + 5)
+    assert [m.overruns for m in said if isinstance(m, Watermark)][-1] == 1
+    host.hear(Ack(7, 32))
+    host.run_ms(3)
+    (edge,) = [m for m in host.said() if isinstance(m, Edge)]
+    assert (edge.pressed, edge.released, edge.flags) == (0, 0b101, EventFlag.REREAD)
+
+
 def test_a_full_wire_loses_nothing(host: HostBoard) -> None:
     host.hear(Identify())
     host.run_ms(1)

@@ -84,6 +84,14 @@ def test_what_the_board_gave_up_is_counted_and_left_behind() -> None:
     assert [event.sequence for event in told] == [4, 5]
 
 
+def test_what_was_left_behind_does_not_come_back_when_sequences_begin_again() -> None:
+    arrivals = Arrivals(hello())
+    arrivals.take(edge(2, 20))
+    assert arrivals.skip(hello(oldest=4, following=4)) == 4
+    for sequence in range(4, 0x10000 + 4):
+        assert len(arrivals.take(edge(sequence, sequence))) == 1
+
+
 @given(st.integers(0, 0xFFFF), st.integers(1, 60), st.integers())
 def test_any_order_with_repeats_gives_each_event_once_in_order(
     start: int, count: int, seed: int

@@ -199,6 +199,14 @@ def test_a_board_that_refuses_is_told_of(caplog: pytest.LogCaptureFixture) -> No
     assert "refused message 0x84: a field is missing or outside its limits" in caplog.text
 
 
+def test_a_whole_frame_that_makes_no_sense_is_counted_and_told() -> None:
+    wire = Wire().up()
+    wire.link.receive(frame(bytes([message_id(Edge), 1])), wire.now_us)
+    wire.link.receive(frame(b"\x7f"), wire.now_us)
+    assert wire.link.state.malformed == 2
+    assert "2 damaged frames" in wire.link.health(wire.now_us).text
+
+
 def test_the_boards_own_log_is_kept(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     link = Link(4)
