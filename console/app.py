@@ -24,6 +24,7 @@ from console.hardware.serialpads import SerialPads
 from console.hardware.simulator import POLL_US
 from console.hardware.usbpads import UsbPads
 from console.kiosk.service import on_stop, open_service
+from console.network import Network, open_network
 from console.screens import Screen
 from console.session.held_flips import OBJECT_US
 from console.session.host_keys import host_command, key_call, objection_open
@@ -99,11 +100,12 @@ def play_in_terminal(config: Config) -> int:
     terminal = Terminal(feed, key_hints(config, hardware.keys), pads_only)
     feed.leave = terminal.exit
     core.start()
+    network = open_network(config, core)
     try:
         with _log_into(feed):
             terminal.run(mouse=False)  # the mouse stays free to select text
     finally:
-        _close(core, hardware)
+        _close(core, hardware, network)
     return _report(core)
 
 
@@ -127,6 +129,7 @@ def play_in_window(config: Config) -> int:
         return play(config, "terminal" if _in_a_terminal() else "words")
     core = _open_core(config, hardware, display=True)
     core.start()
+    network = open_network(config, core)
     try:
         table = WindowTable(window, speaker, core, hardware.simulator, service)
         if service is not None:
@@ -135,7 +138,7 @@ def play_in_window(config: Config) -> int:
     finally:
         if service is not None:
             service.stopping()
-        _close(core, hardware)
+        _close(core, hardware, network)
         window.close()
     return _report(core)
 
@@ -230,7 +233,9 @@ def _open_core(config: Config, hardware: Hardware, display: bool) -> Core:
     return core
 
 
-def _close(core: Core, hardware: Hardware) -> None:
+def _close(core: Core, hardware: Hardware, network: Network | None) -> None:
+    if network is not None:
+        network.stop()
     core.stop()
     hardware.close()
 

@@ -70,11 +70,13 @@ def parser() -> argparse.ArgumentParser:
     )
     _Adder(commands, "pins", "settings", "run_pins", "print the pins in use")
     _Adder(commands, "assign", "assign", "run", "say whose button on USB is which by pressing it")
+    _Adder(commands, "pin", "network", "run_pin", "set the PIN of the host's page")
     _add_flash(_Adder(commands, "flash", "board", "run_flash", "put the firmware on a board"))
     selftest = _Adder(
         commands, "selftest", "board", "run_selftest", "try every pad, key and lamp in turn"
     )
     selftest.add("--text", action="store_true", help="in words, even where there is a screen")
+    _add_bom(_Adder(commands, "bom", "bom", "run", "list the parts to buy for a table"))
     _add_shots(_Adder(commands, "shots", "playing", "run_shots", "draw every scene to PNG files"))
     presets = _Adder(commands, "presets", "presets", "run", "explain each game and house rule")
     presets.add("name", nargs="?", choices=list(PRESETS), help="only this game")
@@ -163,6 +165,15 @@ def _add_flash(flash: _Adder) -> None:
     flash.add("board", choices=("pico", "nano"), help="which board")
     flash.add_file("--image", type=Path, metavar="FILE", help="another image than the prebuilt one")
     flash.add("--port", default="", help="its serial port, where several boards are plugged in")
+
+
+def _add_bom(bom: _Adder) -> None:
+    bom.add("--seats", type=int, choices=range(2, 9), default=4, help="how many (4)")
+    pads = ("dome", "arcade", "fsr", "piezo", "ring", "direct")
+    bom.add("--pads", choices=pads, default="dome", help="what is slapped (dome)")
+    bom.add("--board", choices=("pico", "nano", "pi"), help="what reads the pads (what fits them)")
+    stations = ("pad", "pad+flip", "full")
+    bom.add("--station", choices=stations, default="pad+flip", help="what a seat has (pad+flip)")
 
 
 def _add_shots(shots: _Adder) -> None:

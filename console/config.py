@@ -24,6 +24,7 @@ __all__ = [
     "journal_folder",
     "load",
     "load_to_assign",
+    "state_folder",
     "user_file",
 ]
 
@@ -73,7 +74,12 @@ def journal_folder(config: Config) -> Path:
     """Return the folder of the journals: the one configured, else in the user's state folder."""
     if config.journal.folder:
         return Path(config.journal.folder).expanduser()
-    return _base_folder("XDG_STATE_HOME", ".local/state") / "slap-console" / "journal"
+    return state_folder() / "journal"
+
+
+def state_folder() -> Path:
+    """Return the folder of what the console keeps for itself, in the user's state folder."""
+    return _base_folder("XDG_STATE_HOME", ".local/state") / "slap-console"
 
 
 def _base_folder(variable: str, in_home: str) -> Path:

@@ -286,6 +286,21 @@ class Sound(Section, frozen=True, kw_only=True):
     ] = 512
 
 
+class Network(Section, frozen=True, kw_only=True):
+    """The host's page, for a phone on the same network. `slap-console pin` sets its PIN."""
+
+    listen: Annotated[
+        str,
+        _M(
+            pattern=r"^([0-9A-Za-z_.:-]{1,45})?$",
+            description="The one network the page is on: an interface (`wlan0`) or an address of "
+            "this machine. Empty: none.",
+            extra={"allowed": "an interface's name, an address, or empty"},
+        ),
+    ] = ""
+    port: Annotated[int, _M(ge=1024, le=65535, description="The port it is found at.")] = 8080
+
+
 class Journal(Section, frozen=True, kw_only=True):
     """The record of every game, from which a hand that was cut short goes on."""
 
@@ -324,6 +339,7 @@ class Config(Section, frozen=True, kw_only=True):
     usb: Usb = Usb()
     display: Display = Display()
     sound: Sound = Sound()
+    network: Network = Network()
     journal: Journal = Journal()
     attract: Attract = Attract()
 

@@ -19,3 +19,7 @@ class SetupError(ConsoleError):
 
 class HardwareError(ConsoleError):
     """A pin, a lamp, a chip or a factory that cannot work as configured."""
+
+
+class NetworkError(ConsoleError):
+    """An address that cannot be listened on, or a PIN that cannot be kept."""

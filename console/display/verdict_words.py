@@ -6,18 +6,22 @@ from collections.abc import Iterator, Sequence
 
 from console.display.mistake_words import mistake_text, trip_text
 from console.display.words import Words
-from console.engine.cards import KING, RANK_NAMES, parse_face, rank
+from console.engine.cards import RANK_NAMES, Card, parse_face, rank, suit
 from console.engine.patterns import PATTERNS
 from console.engine.recap import Recap
 
 _BETWEEN = " · "
+_SUITS = "♣♦♥♠"
 
 
 def verdict_line(words: Words, recap: Recap, names: Sequence[str]) -> str:
     """Return a verdict as one line: who, which pattern, by how much, or why not and its price.
 
-    ``names`` are the seats' clockwise from 0.  Nothing is told that its screen did not tell.
+    ``names`` are the seats' clockwise from 0.  Nothing is told that its screen did not tell, and
+    nothing of what is still to be judged.
     """
+    if recap.pending:
+        return ""
     parts = {
         "won": _won,
         "wrong": _wrong,
@@ -64,6 +68,12 @@ def printed(number: int) -> str:
     return "10" if number == 10 else RANK_NAMES[number]
 
 
+def card_text(words: Words, card: Card) -> str:
+    """Return a card as its rank and the sign of its suit: ``Jack ♣``; a joker is one word."""
+    name = words(f"rank.{rank(card)}")
+    return name if suit(card) < 0 else f"{name} {_SUITS[suit(card)]}"
+
+
 def price(words: Words, recap: Recap, names: Sequence[str]) -> tuple[str, str]:
     """Return what a wrong slap cost, and what that means."""
     if recap.buried:
@@ -96,7 +106,7 @@ def _won(words: Words, recap: Recap, names: Sequence[str]) -> Iterator[str]:
 
 def _wrong(words: Words, recap: Recap, names: Sequence[str]) -> Iterator[str]:
     yield words("panel.wrong", name=names[recap.seat])
-    yield from (_card(words, name) for name in recap.cards[-3:])
+    yield from (card_text(words, parse_face(name)) for name in recap.cards[-3:])
     cost, note = price(words, recap, names)
     yield cost
     if recap.lost_to is not None or recap.put_out:
@@ -119,7 +129,9 @@ def _collected(words: Words, recap: Recap, names: Sequence[str]) -> Iterator[str
 def _battle(words: Words, recap: Recap, names: Sequence[str]) -> Iterator[str]:
     yield words("war.wins", name=names[recap.seat])
     yield words.many("panel.gains", recap.taken) if recap.taken else ""
-    yield from (f"{names[c.seat]} {_card(words, c.card)}" for c in recap.laid if not c.down)
+    yield from (
+        f"{names[c.seat]} {card_text(words, parse_face(c.card))}" for c in recap.laid if not c.down
+    )
 
 
 def _mistake(words: Words, recap: Recap, names: Sequence[str]) -> Iterator[str]:
@@ -147,9 +159,3 @@ def _trip(words: Words, recap: Recap, names: Sequence[str]) -> Iterator[str]:
     yield words("trip.lost", name=names[recap.seat])
     yield trip_text(words, recap)
     yield f"{words.many('trip.gives', len(recap.given))} {words('trip.gave')}"
-
-
-def _card(words: Words, name: str) -> str:
-    number = rank(parse_face(name))
-    text = words(f"rank.{number}")
-    return f"{text} {'♣♦♥♠'['CDHS'.index(name[1])]}" if 1 <= number <= KING else text

@@ -32,11 +32,12 @@ class PastVerdicts:
     def __init__(self) -> None:
         self.told: tuple[PastVerdict, ...] = ()  # the newest last
         self._recap: Recap | None = None
+        self._noted: Recap | None = None  # the newest of this hand in ``told``
         self._echoes: deque[Echo] = deque(maxlen=ECHOES)
 
     def hand_begins(self) -> None:
         """Leave what belongs to the hand before: its verdicts are told to the end."""
-        self._recap = None
+        self._recap = self._noted = None
         self._echoes.clear()
 
     def hear(
@@ -49,17 +50,16 @@ class PastVerdicts:
             recap = fold(fold(self._recap, (outcome,)), self._echoes)
             if recap is None or recap is self._recap:
                 continue
-            same = self._is_same(recap)
             self._recap = recap
-            if recap.kind == "won" and not recap.lanes:
-                continue  # a dead heat's drawing: its verdict comes with the next outcome
+            if recap.pending or (recap.kind == "won" and not recap.lanes):
+                continue  # cards turned, a vote under way, a dead heat drawn: the verdict comes
+            before = self.told[:-1] if self._is_same(recap) else self.told
             verdict = PastVerdict(start_us + recap.t_us, hand, names, recap)
-            before = self.told[:-1] if same else self.told
-            self.told = (*before, verdict)[-KEPT:]
+            self.told, self._noted = (*before, verdict)[-KEPT:], recap
 
     def _is_same(self, recap: Recap) -> bool:
         """Tell whether this is what was told last, with something added to it."""
-        last = self._recap
-        if last is None or (last.kind == "won" and not last.lanes):
+        last = self._noted
+        if last is None:
             return False
         return (last.kind, last.t_us, last.seat) == (recap.kind, recap.t_us, recap.seat)

@@ -1,11 +1,13 @@
 """A whole verdict as one line, for a list: it says what the screen said, in two languages."""
 
+from typing import get_args
+
 import pytest
 
 from console.display.verdict_words import verdict_line
 from console.display.words import LANGUAGES, Words
 from console.engine.outcomes import CardLaid, Echo, Mistake
-from console.engine.recap import Lane, Recap
+from console.engine.recap import Lane, Recap, RecapKind
 
 NAMES = ("Ada", "Ben", "Cho")
 
@@ -102,6 +104,13 @@ def test_an_echo_is_told_with_its_hit(language):
     assert "20 %" in said
     assert "Cho" in said
     assert "Ada" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_verdict_has_its_words(language):
+    for kind in get_args(RecapKind):
+        recap = Recap(kind=kind, t_us=0, seat=0)
+        assert bool(verdict_line(Words(language), recap, NAMES)) != recap.pending
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

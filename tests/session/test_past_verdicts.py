@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from console.engine.outcomes import CardLaid, DeadHeat, Echo, Outcome, PileTaken, Verdict
+from console.engine.outcomes import (
+    CardLaid,
+    DeadHeat,
+    Echo,
+    Objected,
+    Outcome,
+    PileTaken,
+    Verdict,
+    Voted,
+)
 from console.session.past_verdicts import KEPT, PastVerdicts
 from tests.session.table import NAMES, Table, settings
 
@@ -40,6 +49,19 @@ def test_two_wrong_slaps_of_one_moment_are_two() -> None:
 def test_a_dead_heat_is_one_verdict() -> None:
     (verdict,) = heard([DeadHeat(5, [0, 1], 1), won(5, 1)]).told
     assert verdict.recap.dead_heat == (0, 1)
+
+
+def test_a_vote_is_kept_once_it_is_over() -> None:
+    assert heard([Objected(5, 1, 0)]).told == ()
+    (verdict,) = heard([Objected(5, 1, 0)], [Voted(9, "fine", 0, 2)]).told
+    assert (verdict.recap.kind, verdict.recap.votes) == ("vote", (0, 2))
+
+
+def test_a_battle_is_kept_once_it_is_won() -> None:
+    turned = [CardLaid(5, 0, "5C", "war"), CardLaid(5, 1, "9D", "war")]
+    assert heard(list(turned)).told == ()
+    (verdict,) = heard([*turned, PileTaken(5, 1, 2, "battle")]).told
+    assert verdict.recap.kind == "battle"
 
 
 def test_an_echo_goes_with_its_hit() -> None:
