@@ -340,6 +340,14 @@ def test_more_presses_than_the_board_keeps_are_counted_and_the_pads_end_right() 
     assert "presses lost on the board" in wire.link.health(wire.now_us).text
 
 
+def test_a_count_of_overruns_that_begins_again_is_added_up() -> None:
+    wire = Wire().up()
+    for overruns in (0xFFFF, 2):
+        mark = Watermark(wire.board._boot, 1, 0, overruns)
+        wire.link.receive(frame(encode(mark)), wire.now_us)
+    assert wire.link.state.overruns == 0x10002
+
+
 def test_presses_the_board_gave_up_are_counted_and_pause_the_round() -> None:
     """A board that keeps nothing any more must not hold the game for ever."""
     wire = Wire().up()
