@@ -63,6 +63,7 @@ class TrioHand(Hand):
             tuple(map(faces, table.hands)),
             faces(table.stock),
             faces(table.pile),
+            table.suit,
             tuple(self.rounds),
             tuple(self.through),
             bytes(table.out),

@@ -85,11 +85,6 @@ def effects_of(cards: Sequence[Card], left_round: int) -> Effects:
     return Effects(draws, skips, max(faces.values()) > 1)
 
 
-def missed(others: Sequence[int], skips: int) -> tuple[int, ...]:
-    """Return who misses a turn, of the ``others`` clockwise from the layer: each once at most."""
-    return tuple(others[:skips])
-
-
 def follower(layer: int, others: Sequence[int], skips: int, layer_is_in: bool) -> int:
     """Return whose turn follows: the first not skipped; all skipped, the layer lays again.
 

@@ -20,7 +20,8 @@ from console.engine.outcomes import (
     Skipped,
     SuitNamed,
 )
-from console.engine.trio_turns import GAME, Naming, Picking
+from console.engine.trio_asks import Naming, Picking
+from console.engine.trio_turns import GAME
 from console.engine.trio_views import (
     Await,
     HandView,
@@ -102,8 +103,8 @@ def _trio(game: TwistedTrio) -> TrioView:
         lay=_lay(game),
         landed=tuple(_landed(game.landed)),
         to_shuffle=() if game.shuffling is None else game.shuffling.awaited(),
-        naming=None if turns.naming is None else _naming(game, turns.naming),
-        picking=None if turns.picking is None else _picking(game, turns.picking),
+        naming=None if turns.asks.naming is None else _naming(game, turns.asks.naming),
+        picking=None if turns.asks.picking is None else _picking(game, turns.asks.picking),
         turn_due_us=_real(game, None if game.to_act is None else turns.turn_due_us()),
         may_play_drawn=game.to_act is not None and turns.drawn is not None,
         last_cards=_last_cards(game) if game.rules.announce_last_card else (),
@@ -113,7 +114,7 @@ def _trio(game: TwistedTrio) -> TrioView:
 
 
 def _suit(game: TwistedTrio) -> str | None:
-    return None if game.table.up is None else SUIT_NAMES[game.turns.suit]
+    return None if game.table.up is None else SUIT_NAMES[game.table.suit]
 
 
 def _real(game: TwistedTrio, game_us: int | None) -> int | None:
@@ -169,7 +170,7 @@ def hand_view(game: TwistedTrio, seat: int) -> HandView:
     table, turns = game.table, game.turns
     able = set(game.playable(seat))
     awaits = _awaits(game, seat)
-    picking = turns.picking
+    picking = turns.asks.picking
     return HandView(
         seat=seat,
         cards=tuple(HeldCard(card, card in able) for card in table.hands[seat]),
@@ -197,19 +198,19 @@ def _awaits(game: TwistedTrio, seat: int) -> tuple[Await, ...]:
         fits = bool(game.playable(seat))
         return ("lay", "draw") if turns.drawn is not None else ("lay",) if fits else ("draw",)
     asked: list[Await] = []
-    if turns.naming is not None and turns.naming.seat == seat:
+    if turns.asks.naming is not None and turns.asks.naming.seat == seat:
         asked.append("name")
-    if turns.picking is not None and turns.picking.seat == seat:
+    if turns.asks.picking is not None and turns.asks.picking.seat == seat:
         asked.append("pick")
     return tuple(asked) or ("wait",)
 
 
 def _due(game: TwistedTrio, awaits: tuple[Await, ...]) -> int | None:
     turns = game.turns
-    if "name" in awaits and turns.naming is not None:
-        return game.clock.real(turns.naming.due_us)
-    if "pick" in awaits and turns.picking is not None:
-        return game.clock.real(turns.picking.due_us)
+    if "name" in awaits and turns.asks.naming is not None:
+        return game.clock.real(turns.asks.naming.due_us)
+    if "pick" in awaits and turns.asks.picking is not None:
+        return game.clock.real(turns.asks.picking.due_us)
     on_turn = "lay" in awaits or "draw" in awaits
     return _real(game, turns.turn_due_us()) if on_turn else None
 
@@ -220,7 +221,7 @@ def final(game: TwistedTrio) -> dict[str, Any]:
     return {
         "stacks": None,
         "pile": names(table.pile),
-        "buried": [],
+        "buried": None,
         "turn": game.to_act,
         "game": GAME,
         "owes": None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Iterable, Sequence
 
-from console.engine.cards import Card, face
+from console.engine.cards import Card, face, suit
 from console.engine.chance import Chance
 from console.engine.table import ConservationError, Table
 
@@ -16,6 +16,7 @@ class TrioTable(Table):
     """A table at which seats hold hands, in the order they came, and draw from a ``stock``.
 
     The hands are what a seat holds at any table, its ``stacks``; the stock is top first.
+    ``suit`` is the one in force, 0 to 3 as C D H S, −1 before the deal.
     """
 
     def __init__(
@@ -26,6 +27,7 @@ class TrioTable(Table):
     ) -> None:
         self.stock = deque(stock)
         super().__init__(hands, pile)
+        self.suit = suit(pile[-1]) if pile else -1
 
     @property
     def hands(self) -> list[deque[Card]]:
@@ -58,6 +60,7 @@ class TrioTable(Table):
             self.pile.append(card)
             self.laid_by.append(seat)
         self.laid += len(cards)
+        self.suit = suit(cards[-1])
 
     def draw(self, seat: int, count: int) -> int:
         """Give the seat up to ``count`` cards of the stock; return how many there were."""
@@ -86,6 +89,7 @@ class TrioTable(Table):
         for held in (*self.hands, self.pile, self.laid_by, self.stock):
             held.clear()
         self.stock.extend(cards)
+        self.suit = -1
 
     def shuffle(self, chance: Chance) -> None:
         """Take every card back and shuffle them all."""
@@ -104,3 +108,4 @@ class TrioTable(Table):
                 self.draw(seat, 1)
         self.pile.append(self.stock.popleft())
         self.laid_by.append(dealer)
+        self.suit = suit(self.pile[-1])

@@ -6,10 +6,11 @@ from collections.abc import Hashable
 
 import msgspec
 
-from console.engine.cards import SUIT_NAMES, Card, name, parse_face, rank, suit
+from console.engine.cards import SUIT_NAMES, Card, name, parse_face, rank
 from console.engine.clock import GameClock
 from console.engine.inputs import Lay
-from console.engine.outcomes import CardLaid, Passed, Picked, Refused, Skipped, SuitNamed
+from console.engine.outcomes import CardLaid, Passed, Refused, Skipped
+from console.engine.trio_asks import Asks
 from console.engine.trio_calls import LastCards
 from console.engine.trio_hand import TrioHand
 from console.engine.trio_laying import (
@@ -17,28 +18,12 @@ from console.engine.trio_laying import (
     effects_of,
     follower,
     held,
-    missed,
     playable,
     why_not_laid,
 )
 from console.errors import SetupError
 
 GAME = "twisted-trio"
-
-
-class Naming(msgspec.Struct, frozen=True):
-    """A suit that is to be named, by whom and until when in game time."""
-
-    seat: int
-    due_us: int
-
-
-class Picking(msgspec.Struct, frozen=True):
-    """A card that is to be picked unseen: by whom, from whose hand, until when in game time."""
-
-    seat: int
-    source: int
-    due_us: int
 
 
 class LastLay(msgspec.Struct, frozen=True):
@@ -51,8 +36,7 @@ class LastLay(msgspec.Struct, frozen=True):
 class Turns:
     """Whose turn it is and what is awaited before the next one.
 
-    ``turn`` is the seat whose turn it is, or will be once a suit is named and a card is picked;
-    ``suit`` the one in force, 0 to 3 as C D H S, −1 before the deal.
+    ``turn`` is the seat whose turn it is, or will be once all that ``asks`` awaits has come.
     """
 
     def __init__(self, hand: TrioHand, clock: GameClock, calls: LastCards) -> None:
@@ -61,10 +45,8 @@ class Turns:
         self._rules = hand.rules
         self._clock = clock
         self._calls = calls
-        self.suit = -1
+        self.asks = Asks(hand, clock, calls)
         self.turn = hand.setup.leader
-        self.naming: Naming | None = None
-        self.picking: Picking | None = None
         self.drawn: Card | None = None  # by the seat whose turn it is, which may lay it yet
         self.last_lay: LastLay | None = None
         self.played = False  # somebody has laid or drawn
@@ -73,58 +55,43 @@ class Turns:
 
     # -- what is so now --------------------------------------------------------------------------
 
-    @property
-    def awaits_more(self) -> bool:
-        """Tell whether a suit is to be named or a card to be picked before the next turn."""
-        return self.naming is not None or self.picking is not None
-
-    @property
-    def ground(self) -> Ground:
-        """Return what the next card has to match."""
-        up = self._table.up
-        return Ground(self.suit, 0 if up is None else rank(up))
-
     def playable(self, seat: int) -> list[Card]:
         """Return the cards of the seat's hand that it may lay first, were it the seat's turn."""
-        able = playable(self._table.hands[seat], self.ground, self._hand.rounds[seat])
+        able = playable(self._table.hands[seat], self._ground, self._hand.rounds[seat])
         mine = self.drawn is not None and seat == self.turn
         return [card for card in able if card == self.drawn] if mine else able
 
     def state(self) -> tuple[Hashable, ...]:
         """Return what of this decides the rest of the hand."""
-        naming, picking = self.naming, self.picking
         return (
-            (self.suit, self.turn, self.drawn is not None),
-            None if naming is None else naming.seat,
-            None if picking is None else (picking.seat, picking.source),
+            self.turn,
+            self.drawn is not None,
+            self.asks.state(),
             tuple(sorted(self._passed)),
         )
+
+    @property
+    def _ground(self) -> Ground:
+        up = self._table.up
+        return Ground(self._table.suit, 0 if up is None else rank(up))
 
     # -- deadlines -------------------------------------------------------------------------------
 
     def turn_due_us(self) -> int | None:
         """Return when the turn ends by itself, game time, ``None`` if it does not."""
-        if not self._rules.turn_ms or self.awaits_more:
+        if not self._rules.turn_ms or self.asks.open:
             return None
         return self._since_us + self._rules.turn_ms * 1000
 
     def due(self) -> int | None:
         """Return the first deadline of the turn, game time, ``None`` without one."""
-        naming, picking = self.naming, self.picking
-        dues = [
-            None if naming is None else naming.due_us,
-            None if picking is None else picking.due_us,
-            self.turn_due_us(),
-        ]
-        return min((due for due in dues if due is not None), default=None)
+        return self.asks.due() if self.asks.open else self.turn_due_us()
 
     def fall_due(self, due: int) -> None:
-        """Let that deadline fall due: the card's own suit rules, chance picks, the turn passes."""
-        if self.naming is not None and due == self.naming.due_us:
-            self._own_suit_rules("not named in time")
+        """Let that deadline fall due: what is awaited settles itself, or the turn passes."""
+        if self.asks.open:
+            self.asks.fall_due(due)
             self._go_on()
-        elif self.picking is not None and due == self.picking.due_us:
-            self.pick(self._hand.chance.below(len(self._table.hands[self.picking.source])))
         else:
             self._turn_is_up()
 
@@ -146,14 +113,14 @@ class Turns:
     def _go_on(self) -> None:
         """Begin the next turn once nothing is awaited any more."""
         self._calls.expire()
-        if not self.awaits_more:
+        if not self.asks.open:
             self.begin(self.turn)
 
     def why_not_now(self, seat: int) -> str | None:
         """Say why this seat can neither lay nor draw, ``None`` if it is its turn."""
-        if self.naming is not None:
+        if self.asks.naming is not None:
             return "a suit is to be named first"
-        if self.picking is not None:
+        if self.asks.picking is not None:
             return "a card is to be picked first"
         return None if seat == self.turn else "it is another seat's turn"
 
@@ -201,6 +168,16 @@ class Turns:
     def _left(self, seat: int) -> int:
         return self._table.clockwise((seat + 1) % self._table.seats)[0]
 
+    def name(self, chosen: int, seat: int) -> None:
+        """Take the suit that was asked for, and go on."""
+        self.asks.name(chosen, seat)
+        self._go_on()
+
+    def pick(self, index: int) -> None:
+        """Take the card that was asked for, and go on."""
+        self.asks.pick(index)
+        self._go_on()
+
     # -- laying ----------------------------------------------------------------------------------
 
     def lay(self, item: Lay) -> None:
@@ -234,7 +211,7 @@ class Turns:
         cards = held(self._table.hands[item.seat], printed)
         if not cards:
             return [], "the hand does not hold these cards"
-        why = why_not_laid(cards, self.ground, wild, self.drawn)
+        why = why_not_laid(cards, self._ground, wild, self.drawn)
         if why is None and item.suit is not None and rank(cards[0]) != wild:
             why = "only a wild card names a suit"
         return cards, why
@@ -244,7 +221,6 @@ class Turns:
         self.played = True
         self._passed.clear()
         self._table.lay_cards(seat, cards)
-        self.suit = suit(cards[-1])
         self.last_lay = LastLay(seat, tuple(cards))
         hand.said += [CardLaid(hand.now, seat, name(card), GAME) for card in cards]
         self.drawn = None
@@ -258,64 +234,19 @@ class Turns:
         if effects.draws:
             hand.draw(left, effects.draws)
             skips += self._rules.draw_costs_turn
-        hand.said += [Skipped(hand.now, other, True) for other in missed(others, skips)]
+        hand.said += [Skipped(hand.now, other, True) for other in others[:skips]]
         self.turn = follower(seat, others, skips, not self._table.out[seat])
 
     def _ask(self, item: Lay, cards: list[Card], left: int) -> None:
         """Ask for the suit after a wild card, and for the pick after two alike."""
-        seat, now_us = item.seat, self._clock.game(self._hand.now)
+        seat = item.seat
         if rank(cards[0]) == self._hand.rounds[seat]:
             if item.suit is None:
-                self.naming = Naming(seat, now_us + self._rules.name_suit_ms * 1000)
+                self.asks.ask_suit(seat)
             else:
-                self.name(SUIT_NAMES.index(item.suit), seat)
-        picker, source = (left, seat) if self._rules.duplicate_from == "layer" else (seat, left)
-        if effects_of(cards, 0).duplicate and self._table.hands[source]:
-            self.picking = Picking(picker, source, now_us + self._rules.pick_ms * 1000)
-
-    # -- what a lay awaits -----------------------------------------------------------------------
-
-    def name(self, chosen: int, seat: int | None, why: str | None = None) -> None:
-        """Let this suit rule until the next lay."""
-        self.naming = None
-        self.suit = chosen
-        self._hand.said.append(SuitNamed(self._hand.now, SUIT_NAMES[chosen], seat, why))
-
-    def named(self, chosen: int, seat: int) -> None:
-        """Take the suit that was asked for, and go on."""
-        self.name(chosen, seat)
-        self._go_on()
-
-    def _own_suit_rules(self, why: str) -> None:
-        self.name(suit(self._table.pile[-1]), None, why)
-
-    def why_no_pick(self, seat: int, index: int) -> str | None:
-        """Say why this seat cannot pick that card, ``None`` if it can."""
-        if self.picking is None or self.picking.seat != seat:
-            return "no card is to be picked"
-        there = len(self._table.hands[self.picking.source])
-        return None if index < there else f"expected a card from 0 to {there - 1}"
-
-    def pick(self, index: int) -> None:
-        """Move a card unseen; the hand it came from may be empty now, or owe a call (rules 6)."""
-        picking, hand = self.picking, self._hand
-        if picking is None:
-            return
-        self.picking = None
-        source = picking.source
-        card = self._table.pick(picking.seat, source, index)
-        hand.said.append(Picked(hand.now, picking.seat, name(card), source))
-        if len(self._table.hands[source]) == 1:
-            self._calls.owe(source)
-        elif not self._table.hands[source]:
-            self._emptied_by_pick(source)
-        self._go_on()
-
-    def _emptied_by_pick(self, seat: int) -> None:
-        if not self._hand.emptied_third(seat):
-            self._hand.next_round(seat)
-        if not self._hand.over and self.naming is not None and self.naming.seat == seat:
-            self._own_suit_rules("the hand is empty")
+                self.asks.name(SUIT_NAMES.index(item.suit), seat)
+        if effects_of(cards, 0).duplicate:
+            self.asks.ask_pick(seat, left)
 
     def _refuse(self, what: str, why: str, seat: int) -> None:
         self._hand.said.append(Refused(self._hand.now, what, why, seat))

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import msgspec
 
-from console.engine.cards import SUIT_NAMES, Card, suit
+from console.engine.cards import SUIT_NAMES, Card
 from console.engine.chance import Chance
 from console.engine.frame import Frame
 from console.engine.inputs import (
@@ -57,7 +57,6 @@ class TwistedTrio(Frame):
     def start(self) -> list[Outcome]:
         """Begin the hand; the card that lies up has no effect, its suit rules."""
         if self.table.up is not None:
-            self.turns.suit = suit(self.table.up)
             self.turns.begin(self.setup.leader)
         return self._flush()
 
@@ -98,7 +97,7 @@ class TwistedTrio(Frame):
     @property
     def to_act(self) -> int | None:
         """Return the seat that must lay or draw, ``None`` while something else is awaited."""
-        waits = self.hand.over or self.turns.awaits_more or self.shuffling is not None
+        waits = self.hand.over or self.turns.asks.open or self.shuffling is not None
         return None if waits else self.turns.turn
 
     def playable(self, seat: int) -> list[Card]:
@@ -141,7 +140,7 @@ class TwistedTrio(Frame):
         text = msgspec.json.encode(item).decode()
         match item:
             case Shuffle() | Lay() | Draw() | Name() | Pick():
-                owed = isinstance(item, Name | Pick) and self.turns.awaits_more
+                owed = isinstance(item, Name | Pick) and self.turns.asks.open
                 distance = -1 if owed else (item.seat - self.turns.turn) % self.table.seats
                 return (1, distance, _KINDS.index(type(item)), text)
             case Shown():
@@ -196,7 +195,7 @@ class TwistedTrio(Frame):
             case Draw():
                 self.turns.draw(item.seat)
             case Name():
-                self.turns.named(SUIT_NAMES.index(item.suit), item.seat)
+                self.turns.name(SUIT_NAMES.index(item.suit), item.seat)
             case Pick():
                 self.turns.pick(item.index)
 
@@ -213,10 +212,9 @@ class TwistedTrio(Frame):
             case Shuffle():
                 return self._why_no_shuffle(seat)
             case Name():
-                asked = turns.naming is not None and turns.naming.seat == seat
-                return None if asked else "no suit is to be named"
+                return turns.asks.why_no_name(seat)
             case Pick():
-                return turns.why_no_pick(seat, item.index)
+                return turns.asks.why_no_pick(seat, item.index)
         shuffled = self.shuffling is None
         return turns.why_not_now(seat) if shuffled else "the cards are being shuffled"
 
@@ -233,7 +231,6 @@ class TwistedTrio(Frame):
         if self.shuffling is None:
             self.shuffling = Shuffling(self.table.in_hand())
             self.table.gather()
-            self.turns.suit = -1
         self.shuffling.press(seat, hand.now)
         hand.said.append(Shuffled(hand.now, seat, True))
         if not self.shuffling.awaited():
@@ -249,7 +246,6 @@ class TwistedTrio(Frame):
         self.table.deal(self.dealer, self.setup.sitting_out)
         self.shuffling, self._may_shuffle = None, False
         hand.said.append(Dealt(hand.now, True, self.dealer))
-        self.turns.suit = suit(self.table.pile[-1])
         self.turns.begin((self.dealer + 1) % self.table.seats)
 
     # -- what the table remembers ----------------------------------------------------------------
