@@ -216,13 +216,14 @@ def power() -> schemdraw.Drawing:
         elm.Vdd().label("lamp or ring")
         _down((15.6, 0), elm.Capacitor, "C1\n100 µF", polar=True)
         elm.Line().at((0, -DEEP)).right(11)
+        elm.Dot().at((8.4, -DEEP))
         elm.Line().at((8.4, -DEEP)).down(0.8)
         elm.Ground().label(
             "the one joint with the\nboard's ground, and by\nUSB with the Pi's",
             loc="right",
             fontsize=SMALL,
         )
-        elm.Line().at((8.4, -DEEP)).dot().right(2.6)
+        elm.Line().at((8.4, -DEEP)).right(2.6)
         _cable("GND", 2.6)
         elm.Line().tox(21.6)
         regulator = (
