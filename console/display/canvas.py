@@ -62,9 +62,9 @@ class Kit:
             return Cache(round(megabytes * share), _weight, lambda: self.pulse())
 
         self.type = Type(self.scale, round(6 * share))
-        self.shapes, self.cards, self.masters = store(6), store(22), store(10)
+        self.shapes, self.cards, self.masters = store(5), store(18), store(8)
         self.pictures: Cache[Picture] = Cache(
-            round(18 * share), lambda p: 2 * _weight(p.surface), lambda: self.pulse()
+            round(14 * share), lambda p: 2 * _weight(p.surface), lambda: self.pulse()
         )
         self.later: deque[Callable[[], object]] = deque(maxlen=16)
 

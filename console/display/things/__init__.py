@@ -36,7 +36,7 @@ DRAWINGS: dict[str, Recipe] = {
 }
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=24)
 def paint_thing(name: str, size: int) -> pygame.Surface:
     """Return a thing's picture, ``size`` pixels square on clear ground; it must not be changed.
 
