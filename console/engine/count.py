@@ -302,7 +302,7 @@ class CountTurn(Turn):
             self._calls = []
 
     def next_card(self) -> None:
-        """Take note that a card of another game covers the count's: calls are judged no more."""
+        """Take note that a card of the cycle covers the count's: its call is judged no more."""
         self.down = self.owed = self.called = None
         self._voted_on = False
 

@@ -112,8 +112,7 @@ class Trifecta(Game):
         """Put a card onto the pile and remember which game it belongs to."""
         self._owners.append(turn)
         self._joker_lies = False
-        if turn is not self.count:
-            self.count.next_card()
+        self.count.next_card()
         return super().lay(seat, turn, down=down)
 
     def joker_ends(self, seat: int, turn: Turn) -> None:

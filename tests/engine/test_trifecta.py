@@ -761,6 +761,13 @@ def test_a_hand_that_repeats_itself_is_found_at_the_beginning_of_a_cycle() -> No
     assert sum(played.counts) + len(played.final["pile"]) == 8
 
 
+def test_the_state_of_the_first_cycle_is_compared_too() -> None:
+    """Were it to come again, the hand would be over."""
+    driven = seated(preset="trifecta", stacks=CYCLE)
+    driven.game.hand.end_if_seen(driven.game.state())
+    assert driven.game.hand.why == "loop"
+
+
 def test_the_limit_of_cards_ends_a_hand_in_any_game() -> None:
     for limit in range(3, 9):
         played = trifecta(*war(), "2 flip", *called(0, "one"), *war(), stacks=CYCLE,
