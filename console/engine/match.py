@@ -35,6 +35,10 @@ class Match:
         for seat in winners:
             self.hands_won[seat] += 1
 
+    def dealt_by(self, seat: int) -> None:
+        """Note who dealt this hand, where that came out only as everybody had shuffled."""
+        self.header = _replace(self.header, dealer=seat)
+
     def next_hand(
         self, seed: int, absent: Collection[int] = (), sits_out: Collection[int] = ()
     ) -> Header:
@@ -57,6 +61,11 @@ class Match:
             stacks=None,
             pile=(),
             buried=(),
+            hands=None,
+            stock=(),
+            up=None,
+            rounds=(),
+            shuffle=False,
             hand=self.header.hand + 1,
             hands_won=tuple(self.hands_won),
             sitting_out=tuple(sorted(away)),

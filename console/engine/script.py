@@ -171,5 +171,7 @@ def _convert(number: int, fields: dict[str, Any], kind: Any, also: tuple[str, ..
 def _choices(kind: Any, name: str) -> str:
     """Return the values a field takes, where those can be listed."""
     types = {field.name: field.type for field in msgspec.structs.fields(kind)}
-    values = [value for value in get_args(types.get(name)) if isinstance(value, str | int)]
+    parts = get_args(types.get(name))
+    flat = [value for part in parts for value in get_args(part) or (part,)]
+    values = [value for value in flat if isinstance(value, str | int)]
     return ": expected " + ", ".join(map(repr, values)) if values else ""
