@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import msgspec
@@ -29,6 +29,7 @@ from console.engine.views import ChallengeView, CountView, TableView
 
 TEXT_X = 96.0
 WIDTH = COLUMN_WIDTH - TEXT_X
+_LEAST_SCALE, _SIGN_GAP, _MORE_ROOM = 0.6, 10.0, 52.0  # of patterns' signs in a row
 
 Paint = Callable[[Canvas, float], None]
 
@@ -142,12 +143,23 @@ def _patterns(sheet: Canvas, y: float, patterns: tuple[str, ...]) -> None:
         baseline, x = middle(y, size, "bold"), TEXT_X + width + 16
         sheet.text(label, x, baseline, size, "bold", width=room, within=ROOM)
         return
-    widths = [icons.sign_width(name) for name in patterns]
-    scale = min(0.9, (WIDTH - 10 * (len(patterns) - 1)) / sum(widths))
-    x = TEXT_X
-    for name, wide in zip(patterns, widths, strict=True):
-        icons.pattern_sign(sheet, name, x + wide * scale / 2, y, scale=scale)
-        x += wide * scale + 10
+    shown, room = list(patterns), WIDTH
+    while _sign_scale(shown, room) < _LEAST_SCALE:
+        shown, room = shown[:-1], WIDTH - _MORE_ROOM
+    scale, x = min(0.9, _sign_scale(shown, room)), TEXT_X
+    for name in shown:
+        wide = icons.sign_width(name) * scale
+        icons.pattern_sign(sheet, name, x + wide / 2, y, scale=scale)
+        x += wide + _SIGN_GAP
+    if len(shown) < len(patterns):
+        sheet.text(f"+{len(patterns) - len(shown)}", x, middle(y, 28, "bold"), 28, "bold",
+                   SECONDARY, width=_MORE_ROOM, within=ROOM)  # fmt: skip
+
+
+def _sign_scale(patterns: Sequence[str], room: float) -> float:
+    """Return the scale at which so many signs stand in a row."""
+    widths = sum(icons.sign_width(name) for name in patterns)
+    return (room - _SIGN_GAP * (len(patterns) - 1)) / widths
 
 
 def _last_card(sheet: Canvas, y: float, card: Card) -> None:
@@ -179,10 +191,11 @@ def _last_call(sheet: Canvas, y: float, count: CountView) -> None:
     room = WIDTH - (186 if count.last else 120)
     size = sheet.kit.type.fitted(text, 28, "medium", room)
     box = sheet.text(text, x, middle(y, size), size, "medium", SECONDARY, width=room, within=ROOM)
-    x = box.right + 16
+    x = box.right + 12
     if count.last is not None:
-        x = _call_cap(sheet, count.last, x, y) + 14
+        x = _call_cap(sheet, count.last, x, y) + 8
     direction_arrow(sheet, x + 14, y, count.direction)
+    sheet.fact("way", "up" if count.direction > 0 else "down", Box(x, y - 18, 28, 36), ROOM)
     way, room = words("count.up" if count.direction > 0 else "count.down"), COLUMN_WIDTH - x - 36
     if sheet.kit.type.width(way, 28, "medium") <= room:  # beside a long call the arrow says it
         at = middle(y, 28)
@@ -198,11 +211,12 @@ def _next_call(sheet: Canvas, y: float, what: str) -> None:
 def _call_cap(sheet: Canvas, call: str, x: float, y: float) -> float:
     """Draw a call on a key from ``x``; return where it ends."""
     text = sheet.words(f"call.{call}")
-    wide = max(48.0, sheet.kit.type.width(text, 28, "extra") + 20)
+    size = 28 if len(text) == 1 else 24
+    wide = max(48.0, sheet.kit.type.width(text, size, "extra") + 20)
     box = Box(x, y - 24, wide, 48)
     sheet.rect(box, RADIUS_KEYCAP, fill=RAISED)
-    sheet.text(text, box.centre[0], middle(y, 28, "extra"), 28, "extra", CREAM, "centre",
-               within=box)  # fmt: skip
+    at = middle(y, size, "extra")
+    sheet.text(text, box.centre[0], at, size, "extra", CREAM, "centre", within=box)
     return box.right
 
 
