@@ -5,12 +5,12 @@ Everything comes from the picture that all at the table look at.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from console.engine.views import SeatView, TableView
-from console.phone.asks import askable, thing_for
+from console.phone.asks import askable, can_deal, thing_for
 from console.phone.desk import Speech, What
 from console.screens import (
     AttractScreen,
@@ -28,14 +28,25 @@ Texts = Mapping[str, str]
 
 
 class HostSeat(msgspec.Struct, frozen=True, kw_only=True):
-    """One seat: its name, a line about it, its cards; whether it acts, plays, and may sit out."""
+    """One seat: its number from 0, its name, and a line about it."""
 
+    seat: int
     name: str
-    line: str = ""
-    cards: int | None = None
+    line: str
     acts: bool = False
-    away: bool = False
-    sits_next: bool = False
+    may_sit_out: bool = False
+
+
+class HostDo(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that may be asked for, on a button; ``main`` is the one that is wanted most.
+
+    ``sure`` is the question to ask first, where it cannot be taken back.
+    """
+
+    what: What
+    label: str
+    main: bool = False
+    sure: str = ""
 
 
 class HostSwitch(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,66 +75,84 @@ class HostView(msgspec.Struct, frozen=True, kw_only=True):
     status: str
     middle: str = ""
     seats: tuple[HostSeat, ...] = ()
-    paused: bool = False
-    can: tuple[What, ...] = ()
+    does: tuple[HostDo, ...] = ()
     trip: str | None = None
     lobby: HostLobby | None = None
     trouble: str = ""
 
 
+_MAIN: tuple[What, ...] = ("pause", "deal", "play on")
+_OWN_PLACE: tuple[What, ...] = ("sit out", "add", "choose", "change")  # beside what they are about
+
+
 def host_view(screen: Screen, speech: Speech, texts: Texts) -> HostView:
     """Return what the host sees of this picture; ``texts`` are the page's own words."""
-    can = askable(screen)
+    view = _place(screen, speech, texts)
+    whats = [what for what in askable(screen) if what not in _OWN_PLACE]
+    does = (_do(what, screen, texts) for what in whats)
+    return msgspec.structs.replace(view, does=tuple(sorted(does, key=lambda do: not do.main)))
+
+
+def _do(what: What, screen: Screen, texts: Texts) -> HostDo:
+    key: str = what
+    match what, screen:
+        case "pause", TableScreen(table=table) if table.paused:
+            key = "resume"
+        case "play on", HandEndScreen():
+            key = "next hand"
+        case "play on", MatchEndScreen():
+            key = "next match"
+        case "leave", LobbyScreen():
+            key = "leave lobby"
+    sure = texts.get(f"do.{key} sure", "")
+    return HostDo(what=what, label=texts[f"do.{key}"], main=what in _MAIN, sure=sure)
+
+
+def _place(screen: Screen, speech: Speech, texts: Texts) -> HostView:
     match screen:
         case LobbyScreen():
-            return _lobby(screen, speech, texts, can)
+            return _lobby(screen, speech, texts)
         case MatchEndScreen():
-            return _result(screen, texts, can)
+            return _result(screen, texts)
         case AttractScreen():
             title = speech.preset(screen.table.preset)
-            return HostView(title=title, status=texts["status.attract"], can=can)
+            return HostView(title=title, status=texts["status.attract"])
         case TableScreen():
             packs = thing_for(screen)
-            view = _table(screen.table, speech, texts)
             return msgspec.structs.replace(
-                view,
-                can=can,
+                _table(screen.table, speech, texts, playing=True),
                 trip=None if packs is None else screen.table.seats[packs].name,
                 trouble=_trouble(screen.notice, texts),
             )
         case HandEndScreen() | ResumeScreen():
-            view = _table(screen.table, speech, texts)
+            view = _table(screen.table, speech, texts, playing=False)
             ended = isinstance(screen, HandEndScreen)
             status = texts["status.hand end" if ended else "status.resume"]
-            return msgspec.structs.replace(view, status=status, can=can)
+            return msgspec.structs.replace(view, status=status)
 
 
-def _table(table: TableView, speech: Speech, texts: Texts) -> HostView:
+def _table(table: TableView, speech: Speech, texts: Texts, *, playing: bool) -> HostView:
     title = speech.preset(table.preset)
     if len(table.cycle) > 1:
         title = f"{title}: {speech.game(table.on)}"
-    acting = () if table.winner is not None else (*table.must_act, *table.may_vote)
+    acting = (*table.must_act, *table.may_vote)
     return HostView(
         title=f"{title} · {texts['hand'].format(hand=table.hand)}",
         status=_status(table, texts, acting),
         middle=_middle(table, speech, texts),
-        seats=tuple(
-            _seat(seat, texts, acts=number in acting) for number, seat in enumerate(table.seats)
-        ),
-        paused=table.paused,
+        seats=tuple(_seat(n, table, texts, n in acting, playing) for n in range(len(table.seats))),
     )
 
 
 def _status(table: TableView, texts: Texts, acting: tuple[int, ...]) -> str:
-    names = [table.seats[seat].name for seat in acting]
     if table.paused:
         return texts["status.paused"]
     if table.winner is not None:
-        return texts["status.over"].format(
-            names=", ".join(table.seats[seat].name for seat in table.winner)
-        )
-    if not names:
+        names = [table.seats[seat].name for seat in table.winner]
+        return texts["status.over"].format(names=", ".join(names))
+    if not acting:
         return texts["status.waits"]
+    names = [table.seats[seat].name for seat in acting]
     return texts["status.votes" if table.may_vote else "status.acts"].format(names=", ".join(names))
 
 
@@ -135,37 +164,38 @@ def _middle(table: TableView, speech: Speech, texts: Texts) -> str:
     return texts["middle.top"].format(lying=lying, card=speech.card(newest.card))
 
 
-def _seat(seat: SeatView, texts: Texts, *, acts: bool) -> HostSeat:
-    lines = []
-    if seat.out:
-        lines.append(texts["seat.out"])
-    elif seat.sitting_out:
-        lines.append(texts["seat.sits out"])
-    elif acts:
-        lines.append(texts["seat.acts"])
-    if seat.locked:
-        lines.append(texts["seat.locked"])
-    if seat.sits_out_next:
-        lines.append(texts["seat.sits next"])
-    if seat.hands_won:
-        lines.append(counted(texts, "seat.hands", seat.hands_won))
+def _seat(number: int, table: TableView, texts: Texts, acts: bool, playing: bool) -> HostSeat:
+    seat = table.seats[number]
     return HostSeat(
+        seat=number,
         name=seat.name,
-        line=" · ".join(lines),
-        cards=seat.count,
+        line=" · ".join(_lines(seat, texts, acts)),
         acts=acts,
-        away=seat.out or seat.sitting_out,
-        sits_next=seat.sits_out_next,
+        may_sit_out=playing and not (seat.out or seat.sitting_out or seat.sits_out_next),
     )
 
 
-def _lobby(screen: LobbyScreen, speech: Speech, texts: Texts, can: tuple[What, ...]) -> HostView:
-    status = texts["status.lobby" if "deal" in can else "status.join"]
+def _lines(seat: SeatView, texts: Texts, acts: bool) -> Iterator[str]:
+    yield counted(texts, "seat.cards", seat.count)
+    if seat.out:
+        yield texts["seat.out"]
+    elif seat.sitting_out:
+        yield texts["seat.sits out"]
+    elif acts:
+        yield texts["seat.acts"]
+    if seat.locked:
+        yield texts["seat.locked"]
+    if seat.sits_out_next:
+        yield texts["seat.sits next"]
+    if seat.hands_won:
+        yield counted(texts, "seat.hands", seat.hands_won)
+
+
+def _lobby(screen: LobbyScreen, speech: Speech, texts: Texts) -> HostView:
     return HostView(
         title=texts["title.lobby"],
-        status=status,
-        seats=tuple(_lobby_seat(seat, texts) for seat in screen.seats),
-        can=can,
+        status=texts["status.lobby" if can_deal(screen) else "status.join"],
+        seats=tuple(_lobby_seat(n, seat, texts) for n, seat in enumerate(screen.seats)),
         lobby=HostLobby(
             preset=screen.preset,
             presets=tuple((name, speech.preset(name)) for name in screen.presets),
@@ -184,39 +214,36 @@ def _lobby(screen: LobbyScreen, speech: Speech, texts: Texts, can: tuple[What, .
     )
 
 
-def _lobby_seat(seat: LobbySeat, texts: Texts) -> HostSeat:
+def _lobby_seat(number: int, seat: LobbySeat, texts: Texts) -> HostSeat:
     key = "host" if seat.host else seat.state
-    return HostSeat(name=seat.name, line=texts[f"seat.{key}"], away=seat.state == "free")
+    return HostSeat(seat=number, name=seat.name, line=texts[f"seat.{key}"])
 
 
-def _result(screen: MatchEndScreen, texts: Texts, can: tuple[What, ...]) -> HostView:
-    rows = screen.rows
-    winners = [row.name for row in rows if row.seat in screen.winners]
+def _result(screen: MatchEndScreen, texts: Texts) -> HostView:
+    winners = [row.name for row in screen.rows if row.seat in screen.winners]
     return HostView(
         title=texts["title.result"],
         status=texts["status.over"].format(names=", ".join(winners)),
         seats=tuple(
             HostSeat(
+                seat=row.seat,
                 name=row.name,
                 line=" · ".join(
                     (
+                        counted(texts, "seat.cards", row.cards),
                         counted(texts, "seat.hands", row.hands_won),
                         counted(texts, "seat.slaps", row.slaps_won),
                         texts["seat.wrong"].format(count=row.wrong),
                     )
                 ),
-                cards=row.cards,
             )
-            for row in rows
+            for row in screen.rows
         ),
-        can=can,
     )
 
 
 def _trouble(notice: Notice | None, texts: Texts) -> str:
-    if notice is None or f"trouble.{notice.kind}" not in texts:
-        return ""
-    return texts[f"trouble.{notice.kind}"]
+    return "" if notice is None else texts.get(f"trouble.{notice.kind}", "")
 
 
 def counted(texts: Texts, key: str, count: int) -> str:

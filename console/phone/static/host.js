@@ -4,8 +4,6 @@
 const $ = (selector) => document.querySelector(selector);
 const words = JSON.parse($("#words").textContent);
 const lang = document.documentElement.lang;
-const ASKS_TWICE = ["end hand", "leave", "let go"];
-const FIRST = ["deal", "play on", "pause"];
 let socket = null;
 let leaving = false;
 let pause_ms = 500;
@@ -50,32 +48,28 @@ async function post(path, body) {
 // -- asking ----------------------------------------------------------------------------------------------------
 
 async function ask(what, more = {}) {
-  if (ASKS_TWICE.includes(what) && !window.confirm(say(`do.${what} sure`))) return;
   let told = "do.not_again";
   try {
     const answer = await post("/host/ask", { what, ...more });
     if (answer.status === 401) return login(say("login.lost"));
-    told = answer.ok ? "do.done" : answer.status === 409 ? "do.not_now" : told;
+    told = answer.ok ? "" : answer.status === 409 ? "do.not_now" : told;
   } catch {
     // the table cannot be reached: told below
   }
-  put("#answer", told === "do.done" ? "" : say(told));
+  put("#answer", told && say(told));
 }
 
 // -- showing ---------------------------------------------------------------------------------------------------
 
-function showSeats(seats, can) {
-  const sits = can.includes("sit out");
-  fill($("#seats"), seats.map((seat) => ({ ...seat, sits })), (seat, place) => {
-    const row = make("li", "", { className: `s${place + 1}${seat.acts ? " acts" : ""}` });
-    const dot = make("span", String(place + 1), { className: "dot" });
-    row.append(dot, make("span", seat.name, { className: "name" }));
-    row.append(make("span", seat.cards === null ? "" : count("seat.cards", seat.cards)));
-    if (seat.line) row.append(make("span", seat.line, { className: "line" }));
-    if (sits && !seat.away && !seat.sits_next) {
+function showSeats(seats) {
+  fill($("#seats"), seats, (seat) => {
+    const row = make("li", "", { className: `s${seat.seat + 1}${seat.acts ? " acts" : ""}` });
+    row.append(make("span", String(seat.seat + 1), { className: "dot" }), make("span", seat.name, { className: "name" }));
+    row.append(make("span", seat.line, { className: "line" }));
+    if (seat.may_sit_out) {
       const button = make("button", say("seat.sit_out"), { type: "button" });
       button.setAttribute("aria-label", say("seat.sit_out_of", { name: seat.name }));
-      button.onclick = () => ask("sit out", { seat: place });
+      button.onclick = () => ask("sit out", { seat: seat.seat });
       row.append(button);
     }
     return row;
@@ -87,14 +81,13 @@ function count(key, number) {
   return say(`${key}.${one ? "one" : "many"}`, { count: number });
 }
 
-function showDoes(can, paused) {
-  const whole = can.filter((what) => what !== "sit out" && what !== "add" && what !== "choose" && what !== "change");
-  whole.sort((a, b) => FIRST.includes(b) - FIRST.includes(a));
-  const items = whole.map((what) => ({ what, text: say(what === "pause" && paused ? "do.resume" : `do.${what}`) }));
-  fill($("#does"), items, ({ what, text }) => {
-    const button = make("button", text, { type: "button", className: FIRST.includes(what) ? "main" : "" });
+function showDoes(does) {
+  fill($("#does"), does, ({ what, label, main, sure }) => {
+    const button = make("button", label, { type: "button", className: main ? "main" : "" });
     button.dataset.what = what;
-    button.onclick = () => ask(what);
+    button.onclick = () => {
+      if (!sure || window.confirm(sure)) ask(what);
+    };
     return button;
   });
 }
@@ -121,7 +114,7 @@ function showVerdicts(verdicts) {
     if (!verdict) return make("li", say("verdicts.none"), { className: "note" });
     const at = new Date(verdict.at_s * 1000);
     const row = make("li");
-    row.append(make("time", at.toLocaleTimeString(lang), { dateTime: at.toISOString() }));
+    row.append(make("time", at.toLocaleTimeString(lang, { hourCycle: "h23" }), { dateTime: at.toISOString() }));
     row.append(` · ${say("verdicts.hand", { hand: verdict.hand })} `, make("div", verdict.text));
     return row;
   });
@@ -132,13 +125,13 @@ function show(view, verdicts) {
   put("#status", view.status);
   put("#trouble", view.trouble);
   put("#middle", view.middle);
-  showSeats(view.seats, view.can);
+  showSeats(view.seats);
   const packing = $("#trip").hidden && view.trip !== null;
   $("#trip").hidden = view.trip === null;
   if (view.trip !== null) put("#trip label", say("trip.label", { name: view.trip }));
   if (packing) $("#thing").value = "";
   showLobby(view.lobby);
-  showDoes(view.can, view.paused);
+  showDoes(view.does);
   showVerdicts(verdicts);
 }
 

@@ -1,0 +1,69 @@
+"""A table that really runs: core and server in threads of their own, on the real clock."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from console.config import Config
+from console.config_sections import Journal, Table
+from console.config_sections import Network as Section
+from console.core import Core
+from console.hardware.pads import monotonic_us
+from console.network import Network, pin_file
+from console.phone.address import ServerState
+from console.session.console import Command
+from console.wiring import open_console, open_hardware
+from tests.phone.served import PIN
+
+
+def a_table(folder: Path) -> Config:
+    """A table for four whose pads are all there is, so that the console deals for people too."""
+    return Config(
+        table=Table(station="pad", preset="classic", tempo_ms=200),
+        network=Section(listen="lo", port=0),  # any port that is free
+        journal=Journal(folder=str(folder / "journal")),
+    )
+
+
+class Told(Network):
+    """Pages of which a test can wait to hear."""
+
+    def __init__(self, config: Config, core: Core) -> None:
+        super().__init__(config, core)
+        self._heard = threading.Event()
+
+    def _told(self, state: ServerState) -> None:
+        super()._told(state)
+        self._heard.set()
+
+    def wait(self) -> ServerState:
+        """Wait until the pages' state has changed."""
+        assert self._heard.wait(30)
+        self._heard.clear()
+        return self.state
+
+
+@contextmanager
+def running(config: Config) -> Generator[tuple[Core, Told]]:
+    """Let a table run, with its pages and somebody at its first pad; it is closed at the end."""
+    pin_file().set(PIN)
+    config = replace(config, hardware=replace(config.hardware, lamps=False))
+    hardware = open_hardware(config)
+    console = open_console(config, hardware.source.resolution_us, display=False)
+    core = Core(console, [hardware.source], None, monotonic_us)
+    core.start()
+    network = Told(config, core)
+    network.start()
+    try:
+        core.command(Command(monotonic_us(), "pad", seat=0))
+        yield core, network
+        assert core.failure is None
+    finally:
+        network.stop()
+        core.stop()
+        hardware.close()
