@@ -18,8 +18,8 @@ from console.kiosk import kernel_line, texts
 from console.kiosk.layout import (
     CACHE,
     CONFIG,
+    DATA,
     DATA_LABEL,
-    DATA_MOUNT,
     KEPT_CONFIG,
     SERVICE,
     STATE,
@@ -67,10 +67,8 @@ class Installer:
     def place(self, site: Path, docs: Path) -> None:
         """Put the program, its pages and every text in their places."""
         if self.placer.put_tree(self._layout.site, site):
-            self._run(
-                *(sys.executable, "-m", "compileall", "-q", "-j", "0"),
-                str(self.placer.at(self._layout.site)),
-            )
+            placed = str(self.placer.at(self._layout.site))
+            self._run(sys.executable, "-m", "compileall", "-q", placed)
         self.placer.put_tree(self._layout.docs, docs)
         for path, text, mode in texts.every(self._layout):
             self.placer.put(path, text, mode)
@@ -84,7 +82,7 @@ class Installer:
             self._place_overlay()
             words = (*words, kernel_line.OVERLAY_WORD)
         self._offer_kernel_words(words)
-        units = [SERVICE, DATA_MOUNT] if overlay else [SERVICE]
+        units = [SERVICE, DATA] if overlay else [SERVICE]
         self._systemd("systemctl", "enable", "--quiet", *units)
         self._reload()
 
@@ -160,7 +158,7 @@ class Installer:
         """End the service and have it start no more."""
         if self._live and RUNNING.exists():
             self._run("systemctl", "stop", SERVICE, may_fail=True)
-        self._systemd("systemctl", "disable", "--quiet", SERVICE, DATA_MOUNT, may_fail=True)
+        self._systemd("systemctl", "disable", "--quiet", SERVICE, DATA, may_fail=True)
 
     def clean(self) -> None:
         """Take back what is no file of ours: words for the kernel, a link, the user."""

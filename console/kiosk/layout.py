@@ -13,7 +13,7 @@ STATE = "/var/lib/slap-console"
 KEPT_CONFIG = f"{STATE}/slap-console.toml"
 CACHE = "/var/cache/slap-console"
 SERVICE = "slap-console.service"
-DATA_MOUNT = "var-lib-slap\\x2dconsole.mount"
+DATA = "slap-console-data.service"
 DATA_LABEL = "slap-data"
 USER = "slap"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import NamedTuple
 
-from console.kiosk.layout import DATA_MOUNT, SERVICE, Layout
+from console.kiosk.layout import DATA, SERVICE, Layout
 
 RULES = "70-slap-console.rules"
 
@@ -44,7 +44,7 @@ def for_overlay(layout: Layout) -> list[Text]:
     """Return what a read-only root needs: where its data lies, and how it comes to be at boot."""
     boot = layout.initramfs
     return [
-        Text(f"{layout.units}/{DATA_MOUNT}", template("data.mount", layout)),
+        Text(f"{layout.units}/{DATA}", template(DATA, layout)),
         Text(f"{boot}/hooks/slap-console", template("initramfs-hook.sh", layout), 0o755),
         Text(f"{boot}/scripts/init-bottom/slap-console", template("initramfs.sh", layout), 0o755),
     ]

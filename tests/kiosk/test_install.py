@@ -11,7 +11,7 @@ import pytest
 from console.errors import ConsoleError
 from console.kiosk import install, kernel_line, setup, support
 from console.kiosk.install import Installer, InstallError, run_command
-from console.kiosk.layout import CONFIG, KEPT_CONFIG, LOCAL, PACKAGED, SERVICE, STATE
+from console.kiosk.layout import CONFIG, DATA, KEPT_CONFIG, LOCAL, PACKAGED, SERVICE, STATE
 
 LINE = "console=serial0,115200 root=PARTUUID=4e639091-02 rootfstype=ext4 fsck.repair=yes quiet\n"
 BOOT = "boot/firmware/cmdline.txt"
@@ -229,10 +229,7 @@ def test_uninstalling_what_is_not_there_does_nothing(pi: Pi) -> None:
 
 def test_an_overlay_has_its_data_mounted_and_its_word_for_the_kernel(pi: Pi) -> None:
     pi.install(overlay=True)
-    assert "By-label" not in pi.read(f"{LOCAL.units}/var-lib-slap\\x2dconsole.mount")
-    assert "/dev/disk/by-label/slap-data" in pi.read(
-        f"{LOCAL.units}/var-lib-slap\\x2dconsole.mount"
-    )
+    assert "/dev/disk/by-label/slap-data" in pi.read(f"{LOCAL.units}/{DATA}")
     script = pi.root / LOCAL.initramfs[1:] / "scripts/init-bottom/slap-console"
     assert os.access(script, os.X_OK)
     assert kernel_line.OVERLAY_WORD in pi.read(BOOT).split()

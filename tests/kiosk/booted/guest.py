@@ -1,0 +1,192 @@
+"""The guest under emulation: its disks, its screen, its keys, and commands given inside it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+LIMIT_S = 300  # software emulation on a busy machine
+LABEL = "slap-data"
+SIZE = (960, 540)
+MACHINE = [
+    *("qemu-system-x86_64", "-accel", "tcg,thread=multi", "-cpu", "Nehalem", "-smp", "2"),
+    *("-machine", "q35", "-m", "1536", "-net", "none", "-vga", "none", "-display", "none"),
+    *("-device", f"virtio-vga,xres={SIZE[0]},yres={SIZE[1]}", "-no-reboot", "-monitor", "none"),
+]
+KERNEL = "root=/dev/vda console=ttyS0 loglevel=4 mitigations=off systemd.show_status=0 panic=-1"
+
+
+class Disks:
+    """The built root, which no run changes, and a partition for data, which stays."""
+
+    def __init__(self, built: Path, folder: Path) -> None:
+        self.built, self.folder = built, folder
+        self.data = folder / "data.img"
+        seed = folder / "seed"
+        seed.mkdir()
+        make = ["mke2fs", "-q", "-t", "ext4", "-L", LABEL, "-d", seed, self.data, "96M"]
+        subprocess.run([str(word) for word in make], check=True)
+
+    def configure(self, text: str) -> None:
+        """Put the settings' file onto the partition before the guest starts."""
+        file = self.folder / "slap-console.toml"
+        file.write_text(text)
+        for request in (f"write {file} slap-console.toml", "sif slap-console.toml mode 0100666"):
+            subprocess.run(
+                ["debugfs", "-w", "-R", request, self.data], check=True, capture_output=True
+            )
+
+    def read(self, name: str) -> Path:
+        """Return a folder with what lies on the partition now, as a start would find it."""
+        copy = self.folder / f"copy-{name}"
+        image = self.folder / f"copy-{name}.img"
+        subprocess.run(["cp", "--sparse=always", self.data, image], check=True)
+        # Like the kernel at the next start: what the file system's own journal holds is played.
+        subprocess.run(["e2fsck", "-p", image], check=False, capture_output=True)
+        copy.mkdir()
+        subprocess.run(["debugfs", "-R", f"rdump / {copy}", image], check=True, capture_output=True)
+        image.unlink()
+        return copy
+
+    @contextlib.contextmanager
+    def start(self, words: str = "", readonly: bool = False) -> Iterator[Guest]:
+        """Run the guest; ``readonly``: nothing can be written onto its root's disk."""
+        root = f"file={self.built}/root.img,format=raw,if=virtio"
+        root += ",readonly=on" if readonly else ",snapshot=on,cache=unsafe"
+        command = [
+            *MACHINE,
+            *("-kernel", str(self.built / "vmlinuz"), "-initrd", str(self.built / "initrd")),
+            *("-append", f"{KERNEL} {'ro' if readonly else 'rw'} {words}", "-drive", root),
+            *("-drive", f"file={self.data},format=raw,if=virtio,cache=writeback"),
+        ]
+        guest = Guest(command, self.folder)
+        try:
+            yield guest
+        finally:
+            guest.cut_power()
+
+
+class Guest:
+    """A running guest."""
+
+    def __init__(self, command: list[str], folder: Path) -> None:
+        self._folder = folder
+        self._log = folder / "serial.log"
+        self._log.write_bytes(b"")
+        sockets = {name: folder / f"{name}.sock" for name in ("qmp", "agent")}
+        for path in sockets.values():
+            path.unlink(missing_ok=True)
+        lines = [
+            *("-serial", f"file:{self._log}"),
+            *("-serial", f"unix:{sockets['agent']},server=on,wait=off"),
+            *("-qmp", f"unix:{sockets['qmp']},server=on,wait=off"),
+        ]
+        self._process = subprocess.Popen([*command, *lines], stdin=subprocess.DEVNULL)
+        self._monitor = self._connect(sockets["qmp"])
+        self._monitor.readline()
+        self.monitor("qmp_capabilities")
+        self._agent = self._connect(sockets["agent"])
+
+    def _connect(self, path: Path) -> Any:
+        def opened() -> Any:
+            with contextlib.suppress(OSError):
+                line = socket.socket(socket.AF_UNIX)
+                line.settimeout(LIMIT_S)
+                line.connect(str(path))
+                return line.makefile("rw", encoding="utf-8", errors="replace")
+            return None
+
+        return self.wait(opened, f"QEMU's {path.name}")
+
+    def wait(self, found: Callable[[], Any], what: str, limit_s: float = LIMIT_S) -> Any:
+        """Return what ``found`` gives once it gives something; fail after a time."""
+        end_s = time.monotonic() + limit_s
+        while time.monotonic() < end_s:
+            if result := found():
+                return result
+            assert self._process.poll() is None, f"the guest ended; it said:\n{self.said()[-3000:]}"
+            time.sleep(0.2)
+        raise AssertionError(
+            f"no {what} in {limit_s:.0f} s; the guest said:\n{self.said()[-3000:]}"
+        )
+
+    # -- what it says and does -------------------------------------------------------------------
+
+    def said(self) -> str:
+        """Return all that came over the first serial line."""
+        return self._log.read_text("utf-8", "replace")
+
+    def await_said(self, pattern: str, limit_s: float = LIMIT_S) -> re.Match[str]:
+        """Return the first match in what it said."""
+        return self.wait(lambda: re.search(pattern, self.said()), f"“{pattern}”", limit_s)
+
+    def do(self, command: str) -> str:
+        """Run a shell command inside, as root; return what it printed."""
+        self._agent.write(json.dumps(command) + "\n")
+        self._agent.flush()
+        while not isinstance(answer := json.loads(self._agent.readline()), dict):
+            pass  # "ready", at each start of the agent
+        assert answer["code"] == 0, f"{command}: {answer['err'] or answer['out']}"
+        return str(answer["out"])
+
+    def unit(self, name: str) -> str:
+        """Return a property of the service."""
+        return self.do(f"systemctl show -P {name} slap-console").strip()
+
+    def await_ready(self) -> None:
+        """Wait until the service says that its first frame was seen."""
+        self.await_agent()
+        self.await_active()
+
+    def await_active(self) -> None:
+        """Wait until the service says so, commands being possible already."""
+        self.wait(lambda: self.unit("ActiveState") == "active", "READY from the service")
+
+    def await_agent(self) -> None:
+        """Wait until commands can be given."""
+        while json.loads(self._agent.readline()) != "ready":
+            pass
+
+    def cut_power(self) -> None:
+        """End it as a pulled plug does."""
+        self._process.kill()
+        self._process.wait()
+
+    # -- screen and keys -------------------------------------------------------------------------
+
+    def monitor(self, name: str, **arguments: Any) -> Any:
+        """Give QEMU a command."""
+        self._monitor.write(json.dumps({"execute": name, "arguments": arguments}) + "\n")
+        self._monitor.flush()
+        while True:
+            answer = json.loads(self._monitor.readline())
+            if "return" in answer:
+                return answer["return"]
+            assert "error" not in answer, answer
+
+    def screen(self, name: str = "screen") -> pygame.Surface:
+        """Return what the screen shows."""
+        path = self._folder / f"{name}.ppm"
+        self.monitor("screendump", filename=str(path))
+        return pygame.image.load(str(path))
+
+    def key(self, name: str, down: bool) -> None:
+        """Press or release a key of the keyboard."""
+        key = {"type": "qcode", "data": name}
+        event = {"type": "key", "data": {"down": down, "key": key}}
+        self.monitor("input-send-event", events=[event])
+
+    def tap(self, name: str, hold_s: float = 0.1) -> None:
+        """Press a key for so long."""
+        self.key(name, True)
+        time.sleep(hold_s)
+        self.key(name, False)

@@ -1,0 +1,47 @@
+"""A hand's journal as a cut left it: what was acknowledged, and what a replay makes of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from console.engine.replay import Replay
+from console.engine.script import read
+
+ON_DISK = re.compile(r"(\S+/hand-\d\d\.jsonl): (\d+) bytes are on the disk after ([\d.]+) ms\b")
+CARDS = 52
+
+
+def acknowledged(said: str) -> dict[str, int]:
+    """How many bytes of each hand the console has said to be on the disk."""
+    found: dict[str, int] = {}
+    for name, size, _ in ON_DISK.findall(said):
+        found[name] = max(found.get(name, 0), int(size))
+    return found
+
+
+def commits_ms(said: str) -> list[float]:
+    """How long each commit to the disk took, the fastest first."""
+    return sorted(float(took) for _, _, took in ON_DISK.findall(said))
+
+
+def newest_hand(folder: Path) -> Path:
+    """The hand that was played last."""
+    return max(folder.rglob("hand-*.jsonl"))
+
+
+def replayed(path: Path) -> Replay:
+    """The hand played again, a torn last line left out; fail where an outcome differs."""
+    data = path.read_bytes()
+    replay = Replay(read(data[: data.rfind(b"\n") + 1]))
+    assert replay.differences() == []
+    return replay
+
+
+def cards(replay: Replay) -> int:
+    """How many cards there are in all, each a different one."""
+    final = replay.final()
+    held = [card for stack in final["stacks"] for card in stack]
+    all_of_them = [*held, *final["pile"], *final["buried"]]
+    assert len(set(all_of_them)) == len(all_of_them)
+    return len(all_of_them)
