@@ -11,6 +11,7 @@
 #   make deb             builds a package for a Raspberry Pi OS: make deb FOR="aarch64 3.13" for Trixie's
 #   make archive         builds an archive with install.sh, for a machine without a network; FOR as above
 #   make firmware        builds the microcontrollers' images
+#   make wiring          draws the harnesses and schematics and writes their pages anew
 #   make pictures        draws the README's pictures anew
 #   make golden          plays the golden games anew and shows what differs
 #   make lock            writes the locked requirements anew; make lock UPGRADE=--upgrade takes newer ones
@@ -29,20 +30,20 @@ PICTURES := attract lobby table-challenge verdict-contested verdict-wrong match-
 	things-1 things-2 things-3
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-kiosk quick bench lint format docs deb archive firmware pictures golden lock clean \
-	set-up-play set-up-dev set-up-firmware set-up-kiosk
+.PHONY: help play test test-kiosk quick bench lint format docs deb archive firmware wiring pictures golden lock clean \
+	set-up-play set-up-dev set-up-firmware set-up-kiosk set-up-wiring
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
-set-up-play set-up-dev set-up-firmware set-up-kiosk:
+set-up-play set-up-dev set-up-firmware set-up-kiosk set-up-wiring:
 	@command -v $(PYTHON) >/dev/null || { echo "slap-console: no $(PYTHON) here; run: sudo apt install python3" >&2; exit 1; }
 	@$(SET_UP) $(@:set-up-%=%)
 
 play: set-up-play
 	@exec $(BIN)/slap-console play $(ARGS)
 
-test: lint set-up-firmware
+test: lint set-up-firmware set-up-wiring
 	SLAP_FIRMWARE=1 $(BIN)/pytest -n $(WORKERS) --cov --cov-report=term $(ARGS)
 
 test-kiosk: set-up-dev set-up-kiosk
@@ -72,6 +73,9 @@ deb archive: set-up-dev
 
 firmware: set-up-firmware
 	$(MAKE) -C firmware
+
+wiring: set-up-dev set-up-wiring
+	$(BIN)/python -m wiring.tools
 
 pictures: set-up-dev
 	rm -rf docs/pictures

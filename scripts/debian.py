@@ -121,6 +121,11 @@ def missing_for_firmware() -> list[str]:
     return [*programs, *(p for p in FIRMWARE_LIBRARIES if not is_installed(p))]
 
 
+def missing_for_wiring() -> list[str]:
+    """The packages that drawing the harnesses still needs."""
+    return [] if shutil.which("dot") else ["graphviz"]
+
+
 def missing_for_kiosk() -> list[str]:
     """The packages that building and booting the guest still needs."""
     return [package for package in KIOSK_PACKAGES if not is_installed(package)]

@@ -14,5 +14,5 @@ compile() {
 }
 
 compile --output-file requirements.txt "$@"
-compile --output-file requirements-dev.txt --extra dev --constraints requirements.txt "$@"
+compile --output-file requirements-dev.txt --extra dev --extra wiring --constraints requirements.txt "$@"
 compile --output-file requirements-pi.txt --extra pi --constraints requirements.txt "$@"

@@ -204,6 +204,11 @@ def kiosk() -> None:
     tools("The kiosk's tests need an emulator and Debian's builders", debian.missing_for_kiosk())
 
 
+def wiring() -> None:
+    """Installs what draws the harnesses, or says how to."""
+    tools("Drawing the wiring needs programs", debian.missing_for_wiring())
+
+
 def tools(need: str, missing: list[str]) -> None:
     """Installs Debian packages, or stops with the command that does."""
     if missing and not debian.install(*missing):
@@ -216,11 +221,13 @@ def tools(need: str, missing: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in {*LOCKS, "firmware", "kiosk"}:
-        stop("usage: set_up.py play|dev|firmware|kiosk")
+    if len(sys.argv) != 2 or sys.argv[1] not in {*LOCKS, "firmware", "kiosk", "wiring"}:
+        stop("usage: set_up.py play|dev|firmware|kiosk|wiring")
     if sys.argv[1] == "firmware":
         firmware()
     elif sys.argv[1] == "kiosk":
         kiosk()
+    elif sys.argv[1] == "wiring":
+        wiring()
     else:
         main(sys.argv[1])

@@ -80,7 +80,7 @@ def test_ci_runs_everything_and_can_be_started() -> None:
 
 
 @pytest.mark.parametrize(
-    "target", ["play", "test", "quick", "bench", "lint", "clean", "lock", "docs"]
+    "target", ["play", "test", "quick", "bench", "lint", "clean", "lock", "docs", "wiring"]
 )
 def test_make_knows_its_commands_and_lists_them(target: str) -> None:
     dry = subprocess.run(

@@ -16,7 +16,7 @@ RUNTIME: list[str] = PROJECT["project"]["dependencies"]
 BUILD: list[str] = PROJECT["dependency-groups"]["build"]
 LOCKS = {
     "requirements.txt": [*RUNTIME, *BUILD],
-    "requirements-dev.txt": [*RUNTIME, *BUILD, *EXTRAS["dev"]],
+    "requirements-dev.txt": [*RUNTIME, *BUILD, *EXTRAS["dev"], *EXTRAS["wiring"]],
     "requirements-pi.txt": [*RUNTIME, *BUILD, *EXTRAS["pi"]],
 }
 # Import names that are not the package's own.

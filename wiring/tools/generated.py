@@ -18,11 +18,18 @@ SCHEMATICS = WIRING / "schematics"
 SCALE = 1.6
 
 
-def texts() -> dict[Path, str]:
-    """Every file that is made without drawing, and what it must hold."""
+def light_texts() -> dict[Path, str]:
+    """The pages and harnesses, and what each must hold."""
     made = {WIRING / name: page for name, page in pages.pages().items()}
+    return made | {
+        HARNESSES / f"{name}.yml": text(harness.document()) for name, harness in sheets().items()
+    }
+
+
+def texts() -> dict[Path, str]:
+    """Every file that is made without Graphviz, and what it must hold."""
+    made = light_texts()
     for name, harness in sheets().items():
-        made[HARNESSES / f"{name}.yml"] = text(harness.document())
         made[HARNESSES / f"{name}.tsv"] = drawings.bill(text(harness.document()))
     for name, draw in schematics.DRAWINGS.items():
         made[SCHEMATICS / f"{name}.svg"] = draw().get_imagedata("svg").decode()
