@@ -1,13 +1,30 @@
-"""A served table, with a PIN that is quick to work out."""
+"""A served table, with a PIN that is quick to work out; a browser only where SLAP_BROWSER=1."""
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from console.phone import pin, web
 from tests.phone.served import PIN, Served
+
+TOOLS = ("chromium", "node")
+MODULES = Path(__file__).resolve().parents[2] / "build" / "browser" / "node_modules"
+WANTED = os.environ.get("SLAP_BROWSER") == "1"
+
+if WANTED:
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    missing += [] if MODULES.is_dir() else [str(MODULES)]
+    if missing:
+        raise SystemExit(
+            f"SLAP_BROWSER=1, but these are not installed: {', '.join(missing)}; "
+            "run: python3 scripts/set_up.py browser"
+        )
+
+collect_ignore = [] if WANTED else ["test_browser.py"]
 
 
 @pytest.fixture(autouse=True)
