@@ -185,6 +185,27 @@ def test_a_release_that_did_not_fit_is_told_when_there_is_room(host: HostBoard) 
     assert (edge.pressed, edge.released, edge.flags) == (0, 0b101, EventFlag.REREAD)
 
 
+def test_a_key_that_moved_while_nothing_fitted_is_told_afterwards(host: HostBoard) -> None:
+    host.hear(Identify())
+    for turn in range(32):
+        host.pads(0 if turn % 2 else 1)
+        host.listen_ms(LOCKOUT_MS + 5)
+    host.library.host_keys(2, Key.FLIP)
+    host.library.host_keys(5, Key.TWEE)
+    assert not [m for m in host.listen_ms(LOCKOUT_MS + 5) if isinstance(m, Keys)]
+    host.hear(Ack(7, 32))
+    told = [m for m in host.listen_ms(3) if isinstance(m, Keys)]
+    assert [(m.sequence, m.station, m.pressed, m.flags) for m in told] == [
+        (32, 2, Key.FLIP, EventFlag.REREAD),
+        (33, 5, Key.TWEE, EventFlag.REREAD),
+    ]
+    host.hear(Ack(7, 34))
+    host.run_ms(LOCKOUT_MS)
+    host.library.host_keys(2, 0)
+    (released,) = [m for m in host.listen_ms(3) if isinstance(m, Keys)]
+    assert (released.released, released.flags) == (Key.FLIP, EventFlag(0))
+
+
 def test_a_full_wire_loses_nothing(host: HostBoard) -> None:
     host.hear(Identify())
     host.run_ms(1)

@@ -35,6 +35,7 @@ class Player:
             **os.environ,
             "LD_PRELOAD": str(self._kernel),
             "EVDEV_KERNEL": str(self._folder),
+            "PYTHONPATH": str(HERE.parents[1]),  # this checkout, whatever is installed
         }
         done = subprocess.run(
             [sys.executable, str(HERE / "evdev_player.py"), scene],
