@@ -31,20 +31,20 @@ PICTURES := attract lobby table-challenge verdict-contested verdict-wrong match-
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-kiosk quick bench lint format docs deb archive firmware wiring pictures golden lock clean \
-	set-up-play set-up-dev set-up-firmware set-up-kiosk set-up-wiring
+	set-up-play set-up-dev set-up-firmware set-up-kiosk set-up-wiring set-up-browser
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
-set-up-play set-up-dev set-up-firmware set-up-kiosk set-up-wiring:
+set-up-play set-up-dev set-up-firmware set-up-kiosk set-up-wiring set-up-browser:
 	@command -v $(PYTHON) >/dev/null || { echo "slap-console: no $(PYTHON) here; run: sudo apt install python3" >&2; exit 1; }
 	@$(SET_UP) $(@:set-up-%=%)
 
 play: set-up-play
 	@exec $(BIN)/slap-console play $(ARGS)
 
-test: lint set-up-firmware set-up-wiring
-	SLAP_FIRMWARE=1 $(BIN)/pytest -n $(WORKERS) --cov --cov-report=term $(ARGS)
+test: lint set-up-firmware set-up-wiring set-up-browser
+	SLAP_FIRMWARE=1 SLAP_BROWSER=1 $(BIN)/pytest -n $(WORKERS) --cov --cov-report=term $(ARGS)
 
 test-kiosk: set-up-dev set-up-kiosk
 	SLAP_GUEST=1 $(BIN)/pytest tests/kiosk/booted $(ARGS)

@@ -26,6 +26,8 @@ FIRMWARE_PROGRAMS = {
 }
 USB_LIBRARY, USB_PACKAGE = "evdev", "libevdev2"
 FIRMWARE_LIBRARIES = ("libc6-dev", "avr-libc", "libsimavr-dev", "libelf-dev", USB_PACKAGE)
+# What opens the pages as a phone does.
+BROWSER_PROGRAMS = {"chromium": "chromium", "node": "nodejs", "npm": "npm"}
 # What builds the Debian guest and boots it.
 KIOSK_PACKAGES = (
     "qemu-system-x86",
@@ -119,6 +121,11 @@ def missing_for_firmware() -> list[str]:
     """The packages that building and emulating the firmware still needs, installed or not."""
     programs = [p for program, p in FIRMWARE_PROGRAMS.items() if not shutil.which(program)]
     return [*programs, *(p for p in FIRMWARE_LIBRARIES if not is_installed(p))]
+
+
+def missing_for_browser() -> list[str]:
+    """The packages that trying the pages in a browser still needs."""
+    return [p for program, p in BROWSER_PROGRAMS.items() if not shutil.which(program)]
 
 
 def missing_for_wiring() -> list[str]:

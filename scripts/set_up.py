@@ -209,6 +209,24 @@ def wiring() -> None:
     tools("Drawing the wiring needs programs", debian.missing_for_wiring())
 
 
+def browser() -> None:
+    """Installs a browser and what drives it, the latter locked by hash, or says how to."""
+    tools("The pages' tests need a browser and programs", debian.missing_for_browser())
+    wanted, made = ROOT / "tests" / "phone" / "browser", ROOT / "build" / "browser"
+    with Lock():
+        lock, held = wanted / "package-lock.json", made / "package-lock.json"
+        done = made / "node_modules" / ".package-lock.json"  # npm writes it last
+        if done.exists() and held.exists() and held.read_bytes() == lock.read_bytes():
+            return
+        made.mkdir(parents=True, exist_ok=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copy(wanted / name, made)
+        try:
+            run("npm", "ci", "--prefix", made, "--no-audit", "--no-fund", "--silent")
+        except subprocess.CalledProcessError:
+            stop("`npm ci` failed, which fetches what drives the browser. Is the network there?")
+
+
 def tools(need: str, missing: list[str]) -> None:
     """Installs Debian packages, or stops with the command that does."""
     if missing and not debian.install(*missing):
@@ -221,9 +239,11 @@ def tools(need: str, missing: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in {*LOCKS, "firmware", "kiosk", "wiring"}:
-        stop("usage: set_up.py play|dev|firmware|kiosk|wiring")
-    if sys.argv[1] == "firmware":
+    if len(sys.argv) != 2 or sys.argv[1] not in {*LOCKS, "browser", "firmware", "kiosk", "wiring"}:
+        stop("usage: set_up.py play|dev|browser|firmware|kiosk|wiring")
+    if sys.argv[1] == "browser":
+        browser()
+    elif sys.argv[1] == "firmware":
         firmware()
     elif sys.argv[1] == "kiosk":
         kiosk()

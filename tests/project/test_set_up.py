@@ -295,3 +295,55 @@ def test_the_library_for_usb_pads_is_installed_where_it_is_lacking(
     monkeypatch.setattr(debian, "install", lambda *names: not installed.extend(names))
     debian.offer_usb_package()
     assert installed == asked
+
+
+# ---------------------------------------------------------------------------------- the browser
+
+
+@pytest.fixture
+def stories(checkout: Checkout, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the browser's lock, in a checkout where the browser itself is there."""
+    folder = checkout.root / "tests" / "phone" / "browser"
+    folder.mkdir(parents=True)
+    for name in ("package.json", "package-lock.json"):
+        (folder / name).write_text("{}", "utf-8")
+    monkeypatch.setattr(debian, "missing_for_browser", list)
+    return folder
+
+
+def npm_is_done(checkout: Checkout) -> None:
+    modules = checkout.root / "build" / "browser" / "node_modules"
+    modules.mkdir(exist_ok=True)
+    (modules / ".package-lock.json").touch()
+
+
+def test_what_drives_the_browser_is_fetched_once(checkout: Checkout, stories: Path) -> None:
+    set_up.browser()
+    assert [command[:6] for command in checkout.commands] == ["npm ci"]
+    npm_is_done(checkout)
+    set_up.browser()
+    assert len(checkout.commands) == 1
+    (stories / "package-lock.json").write_text('{"newer": true}', "utf-8")
+    set_up.browser()
+    assert len(checkout.commands) == 2
+
+
+def test_a_fetch_that_was_broken_off_is_begun_afresh(
+    checkout: Checkout, stories: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkout.breaks_at = "npm ci"
+    with pytest.raises(SystemExit):
+        set_up.browser()
+    assert "Is the network there?" in capsys.readouterr().err
+    checkout.breaks_at = None
+    set_up.browser()
+    assert len(checkout.commands) == 2
+
+
+def test_a_browser_that_may_not_be_installed_is_asked_for(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(debian.shutil, "which", lambda program: None)
+    with pytest.raises(SystemExit):
+        set_up.browser()
+    assert "sudo apt install chromium nodejs npm" in capsys.readouterr().err
