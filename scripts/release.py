@@ -23,7 +23,7 @@ from console.kiosk.layout import PACKAGED
 from console.kiosk.support import PACKAGES
 
 ROOT = payload.ROOT
-DIST = ROOT / "dist"
+DIST, BUILD = ROOT / "dist", ROOT / "build"
 DEBIAN_ARCH = {"aarch64": "arm64", "x86_64": "amd64"}
 CONTROL = """\
 Package: slap-console
@@ -43,7 +43,7 @@ Description: Table for slap card games that referees itself
 
 def build(kind: str, arch: str = "aarch64", python: str = "3.11") -> Path:
     """Builds one thing to hand out and returns its path."""
-    site = ROOT / "build" / f"{arch}-{python}" / "site"
+    site = BUILD / f"{arch}-{python}" / "site"
     payload.other(arch, python, site)
     DIST.mkdir(exist_ok=True)
     make = {"deb": make_deb, "archive": make_archive}[kind]
@@ -135,4 +135,4 @@ def version() -> str:
 if __name__ == "__main__":
     if not 2 <= len(sys.argv) <= 4 or sys.argv[1] not in {"deb", "archive"}:
         sys.exit("usage: release.py deb|archive [ARCH [PYTHON]]")
-    print(build(*sys.argv[1:]).relative_to(ROOT))
+    print(build(*sys.argv[1:]))
