@@ -25,6 +25,7 @@ from console.engine.patterns import PATTERNS
 from console.engine.presets import preset_named
 from tests.engine.play import recorded, replayed
 from tests.engine.random_play import random_hand
+from tests.engine.trio_games import bot_game, random_game
 
 SCRIPTS = Path(__file__).parent / "scripts"
 PLAYED_ON = 60  # cards that nobody slaps at, after the people have gone
@@ -173,6 +174,73 @@ HANDS: dict[str, tuple[Header, int, int]] = {  # name → set-up, how many input
 }
 
 
+TRIO: dict[str, tuple[Header, int, int]] = {  # the same of Twisted Trio; without inputs, bots
+    "trio-shuffled-2": (_header("twisted-trio", 2, seed=61, shuffle=True), 0, 0),
+    "trio-left-picks-3": (
+        _header(
+            "twisted-trio",
+            3,
+            seed=62,
+            rules={"duplicate_from": "left", "draw": "one, may play it", "last_card_ms": 800},
+        ),
+        300,
+        2,
+    ),
+    "trio-places-4": (
+        _header(
+            "twisted-trio",
+            4,
+            seed=63,
+            deck=DeckSpec(decks=1),
+            rules={"play_for_places": True, "draw_costs_turn": True, "turn_ms": 1300},
+        ),
+        0,
+        0,
+    ),
+    "trio-dead-heats-3": (
+        _header(
+            "twisted-trio",
+            3,
+            seed=64,
+            resolution_us=100_000,
+            hands=(("KH", "3S", "9H"), ("3H", "4C", "5H", "8S"), ("7H", "7H", "6D", "TC")),
+            stock=("2H", "QS", "QS", "JD", "9C", "8D", "TD", "4H", "5S"),
+            up="5D",
+            rounds=(8, 9, 10),
+        ),
+        200,
+        4,
+    ),
+    "trio-handicap-3": (
+        _header(
+            "twisted-trio",
+            3,
+            seed=65,
+            handicap_ms=(0, 120, 300),
+            hands=(("KH", "3S"), ("3H", "4C", "5H"), ("7H", "7H", "6D")),
+            stock=("2H", "9S", "JD", "9C", "8D", "TD", "4H", "5S"),
+            up="5D",
+        ),
+        200,
+        5,
+    ),
+    "trio-nothing-left-2": (
+        _header(
+            "twisted-trio",
+            2,
+            seed=66,
+            hands=(("KH", "3S", "6C"), ("3H", "4C", "JD")),
+            stock=("TC", "9S"),
+            up="5D",
+            rules={"name_suit_ms": 1000, "pick_ms": 1000},
+        ),
+        200,
+        6,
+    ),
+}
+HANDS |= TRIO
+
+
 def played(head: dict[str, Any], lines: Sequence[dict[str, Any]]) -> list[str]:
     """Play a hand and return its script with every outcome, as lines of JSON."""
     replay = replayed(head, lines)
@@ -182,6 +250,9 @@ def played(head: dict[str, Any], lines: Sequence[dict[str, Any]]) -> list[str]:
 def made(name: str) -> list[str]:
     """Make a golden hand anew."""
     header, inputs, seed = HANDS[name]
+    if name in TRIO:
+        game = random_game(seed, header, inputs) if inputs else bot_game(header)
+        return played(msgspec.to_builtins(game.header), game.lines())
     driven = random_hand(seed, header, inputs)
     cards = driven.game.table.laid + PLAYED_ON
     order = {"t": driven.t, "do": "autoplay", "every": 700_000, "cards": cards}
