@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import threading
 import time
@@ -159,7 +160,8 @@ class Network:
         """Close the pages."""
         self._leaving.set()
         if self._loop is not None and self._server is not None:
-            self._loop.call_soon_threadsafe(self._server.leave)
+            with contextlib.suppress(RuntimeError):  # they have stopped by themselves
+                self._loop.call_soon_threadsafe(self._server.leave)
         self._thread.join(timeout=3)
 
     def _run(self) -> None:
