@@ -93,6 +93,8 @@ class LastCards:
 
     def expire(self) -> None:
         """Forget the calls that can no longer be made, and those of hands of another size."""
+        if not self.owed:
+            return
         now_us = self._clock.game(self._hand.now)
         for seat, owed in list(self.owed.items()):
             if len(self._hand.table.hands[seat]) != 1 or not owed.open(now_us):

@@ -42,7 +42,7 @@ def test_every_rule_has_its_number_and_a_test() -> None:
     assert len(found) == sum(bool(re.match(r"\| \d", line)) for line in lines)
     assert [rule for *_, rule, tests in found if not tests] == []
     sections = sorted({section for section, *_ in found})
-    assert sections == list(range(6))
+    assert sections == list(range(7))
     for section in sections:
         numbers = [number for of, number, *_ in found if of == section]
         assert numbers == list(range(1, len(numbers) + 1))
@@ -51,7 +51,7 @@ def test_every_rule_has_its_number_and_a_test() -> None:
 def test_every_test_of_the_new_games_shows_a_rule_or_what_follows_from_one() -> None:
     """Most of the tests of a game are on the page: a page left behind would name few."""
     named = {test for *_, tests in rows() for test in tests}
-    for stem in ("war", "count", "votes", "trifecta", "trip"):
+    for stem in ("war", "count", "votes", "trifecta", "trip", "trio_turns", "trio_last_card"):
         there = names_in(stem)
         on_page = {test for of, test in named if of == stem}
         assert len(on_page) > sum(name.startswith("test_") for name in there) / 3
