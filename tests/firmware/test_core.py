@@ -309,11 +309,13 @@ def test_a_flash_can_be_switched_off(host: HostBoard) -> None:
 def test_what_a_board_cannot_follow_is_answered(host: HostBoard) -> None:
     host.hear_bytes(frame(b"\xaa\x01"))
     host.hear_bytes(frame(bytes([message_id(Led), 9, 1, 2, 3, 4, 5, 6])))
+    host.hear_bytes(frame(bytes([message_id(Led), 0, 9, 2, 3, 4, 5, 6])))
     host.hear_bytes(frame(bytes([message_id(Test), 99])))
     host.run_ms(1)
     done = [m for m in host.said() if isinstance(m, Done)]
     assert done == [
         Done(0xAA, Result.UNKNOWN),
+        Done(message_id(Led), Result.LIMITS),
         Done(message_id(Led), Result.LIMITS),
         Done(message_id(Test), Result.LIMITS),
     ]

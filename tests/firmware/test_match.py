@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from console.engine.outcomes import DeadHeat, Verdict
+from console.engine.patterns import PatternSet
 from console.hardware.protocol import Key, Test, TestMode
 from console.screens import MatchEndScreen
 from tests.firmware.boards import Board, Edge
@@ -121,3 +123,34 @@ def test_a_match_on_the_real_image_is_the_match_that_was_played(
     voids = [one for journal in journals for one in void(journal, gaps(journal))]
     assert voids
     assert {(one.verdict, one.why) for one in voids} == {("ignored", "the game is paused")}
+
+
+def until_something_can_be_slapped(party: Party) -> None:
+    for _ in range(100):
+        view = party.table.table
+        if PatternSet(view.rules.patterns).live([laid.card for laid in view.pile]):
+            return
+        if view.to_act is None:
+            party.run(50)
+        else:
+            party.flip(view.to_act)
+    raise AssertionError("the cards never came to that")
+
+
+@pytest.mark.slow
+def test_slaps_in_one_cycle_are_announced_as_a_dead_heat(
+    wire: EmulatedWire, tmp_path: Path
+) -> None:
+    party = Party(wire, tmp_path, seed=6, rules=RULES)
+    until_something_can_be_slapped(party)
+    seen = len(party.said)
+    party.hit((0, 0), (1, 0), (3, 0))
+    (heat,) = [one for one in party.said[seen:] if isinstance(one, DeadHeat)]
+    assert heat.dead_heat == [0, 1, 3]
+    told = [one for one in party.said[seen:] if isinstance(one, Verdict)]
+    (won,) = [one.seat for one in told if one.verdict == "won"]
+    assert won == heat.drawn
+    assert any("Dead heat: " in line for line in party.core.new_lines())
+    recap = party.table.recap
+    assert recap is not None
+    assert recap.dead_heat == (0, 1, 3)
