@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import termios
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
@@ -51,7 +52,10 @@ class SerialPort:
 
     def __init__(self, path: str, baud: int) -> None:
         """Open it; raises OSError."""
-        self._serial = serial.Serial(path, baud, timeout=READ_S, exclusive=True)
+        try:
+            self._serial = serial.Serial(path, baud, timeout=READ_S, exclusive=True)
+        except termios.error as error:  # pulled again in the moment it was opened
+            raise OSError(*error.args) from error
 
     def read(self) -> bytes:
         """Give all bytes there are as soon as there is one."""

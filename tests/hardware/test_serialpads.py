@@ -1,3 +1,4 @@
+import termios
 import threading
 import time
 from collections.abc import Callable, Generator
@@ -149,6 +150,27 @@ def test_a_port_that_another_program_has_is_told(table: Table) -> None:
     with pytest.raises(HardwareError, match="another program has it open"):
         open_board(board.path)
     held.close()
+
+
+def test_a_plug_that_is_pulled_while_its_port_is_opened_ends_nothing(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The library lets an error through then that is no OSError; the link's thread must go on."""
+    board = table.plug()
+    flush, failed = termios.tcflush, []
+
+    def pulled(*arguments: int) -> None:
+        if len(failed) < 2:
+            failed.append(arguments)
+            raise termios.error(5, "Input/output error")
+        flush(*arguments)
+
+    monkeypatch.setattr(termios, "tcflush", pulled)
+    with pytest.raises(HardwareError, match="cannot be opened"):
+        open_board(board.path)
+    table.pads.start(wait_s=PATIENCE_S)
+    assert len(failed) == 2
+    assert table.pads.health().ok
 
 
 class FakePort:
