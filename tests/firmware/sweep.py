@@ -91,12 +91,12 @@ def sweep(
     seed: int,
     pads: Iterable[int] = range(PADS),
 ) -> Sweep:
-    """Play ``trials`` at each distance, going through all pairs of pads."""
+    """Play ``trials`` at each distance; fifty-six of them go through all pairs of pads."""
     rng, pairs = random.Random(seed), cycle(permutations(pads, 2))
     result = Sweep({distance: Counter() for distance in distances_ns}, [])
     board.said()
-    for _ in range(trials):
-        for distance_ns in distances_ns:
+    for distance_ns in distances_ns:
+        for _ in range(trials):
             at_ns = board.now_ns + MS + rng.randrange(MS)
             outcome = play(board, rng, Trial(*next(pairs), at_ns, distance_ns))
             result.verdicts[distance_ns][outcome.verdict] += 1
