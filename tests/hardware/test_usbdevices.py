@@ -98,6 +98,12 @@ def test_the_interval_is_told_as_the_kernel_tells_it(sys: Sys, text: str, us: in
     assert sys.found()[0].interval_us == us
 
 
+def test_of_two_endpoints_the_slower_one_decides(sys: Sys) -> None:
+    sys.usb(1, "1-1", interval="4ms")
+    sys.endpoint(sys.root / "sys/devices/pci0/usb1/1-1/1-1:1.0/ep_83", "Interrupt", "in", "16ms")
+    assert sys.found()[0].interval_us == 16_000
+
+
 def test_where_nothing_tells_the_interval_it_is_assumed(sys: Sys) -> None:
     sys.device(sys.root / "sys/devices/platform/i8042/serio0/input/input1", 1, "isa/serio0", "2")
     (found,) = sys.found()
