@@ -1,4 +1,4 @@
-"""The gate before the server: how many may be connected, and how long one may say nothing whole.
+"""The gate before the server: how many connect, how often, and how long one says nothing whole.
 
 A stranger who opens connections and leaves them so would else use up the files this process may
 open, and the table keeps its journal in one of them.
@@ -7,12 +7,17 @@ open, and the table keeps its journal in one of them.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Callable
 from typing import cast
 
+from console.phone.rates import Buckets, Rate, Seconds
+
 MOST = 160  # connections in all; a phone's browser opens up to six
 MOST_OF_ONE = 24  # of one address
+EACH, TOGETHER = Rate(60, 3), Rate(300, 20)  # connections made: by one address, by all
+HELD_S, MOST_HELD = 2.0, 200  # who is turned away finds out late, so that trying again is slow
 REQUEST_S = 10.0  # within which a request must be whole, headers at least
 
 Factory = Callable[[], asyncio.Protocol]
@@ -24,14 +29,16 @@ class Gate:
     It stands between the socket and the protocol that ``factory`` makes for each connection.
     """
 
-    def __init__(self, factory: Factory) -> None:
-        self._factory = factory
+    def __init__(self, factory: Factory, clock: Seconds = time.monotonic) -> None:
+        self.factory = factory
+        self._rates = Buckets(EACH, TOGETHER, clock)
         self._open: dict[asyncio.BaseTransport, _Connection] = {}
         self._by_address: Counter[str] = Counter()
+        self._held = 0
 
     def __call__(self) -> asyncio.Protocol:
         """Return the protocol of one new connection."""
-        return _Connection(self, self._factory())
+        return _Connection(self)
 
     def __len__(self) -> int:
         return len(self._open)
@@ -53,9 +60,24 @@ class Gate:
         address = _address(transport)
         if len(self._open) >= MOST or self._by_address[address] >= MOST_OF_ONE:
             return False
+        if self._rates.take(address):
+            return False
         self._open[transport] = connection
         self._by_address[address] += 1
         return True
+
+    def turn_away(self, transport: asyncio.Transport) -> None:
+        """Close a connection that was not admitted: late, unless too many wait for that."""
+        if self._held >= MOST_HELD:
+            transport.abort()
+            return
+        self._held += 1
+        transport.pause_reading()
+        asyncio.get_running_loop().call_later(HELD_S, self._let_go, transport)
+
+    def _let_go(self, transport: asyncio.Transport) -> None:
+        self._held -= 1
+        transport.abort()
 
     def gone(self, transport: asyncio.Transport) -> None:
         """Take a connection off the count."""
@@ -68,9 +90,9 @@ class Gate:
 class _Connection(asyncio.Protocol):
     """Passes everything on, once it was admitted, and closes what stays unfinished."""
 
-    def __init__(self, gate: Gate, inner: asyncio.Protocol) -> None:
+    def __init__(self, gate: Gate) -> None:
         self._gate = gate
-        self._inner = inner
+        self._inner = asyncio.Protocol()
         self._transport: asyncio.Transport | None = None
         self._deadline: asyncio.TimerHandle | None = None
         self._busy = False
@@ -78,9 +100,10 @@ class _Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         made = cast("asyncio.Transport", transport)
         if not self._gate.admit(made, self):
-            made.abort()
+            self._gate.turn_away(made)
             return
         self._transport = made
+        self._inner = self._gate.factory()
         self._inner.connection_made(made)
         self._wait()
 

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 MOST_BYTES = 4096  # of a request's body, and of a websocket's message
 READ_S = 5.0
-EACH, TOGETHER = Rate(60, 10), Rate(300, 100)  # requests: of one address, of all
+EACH, TOGETHER = Rate(60, 4), Rate(300, 30)  # requests: of one address, of all
 TARPIT_S = 1.0  # a refused request is answered so late, so that asking again is slow
 _HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[0-9A-Za-z.-]+)(:[0-9]{1,5})?\Z")
 _LOCAL = ("localhost", "localhost.localdomain")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
 from console.phone import gate as gates
-from console.phone.gate import MOST, MOST_OF_ONE, Gate
+from console.phone.gate import EACH, MOST, MOST_HELD, MOST_OF_ONE, Gate
 
 
 class Inner(asyncio.Protocol):
@@ -42,7 +43,14 @@ class Wire(asyncio.Transport):
 
     def __init__(self, address: str) -> None:
         super().__init__({"peername": (address, 40_000)})
-        self.aborted = False
+        self.aborted = self.paused = False
+
+    @property
+    def refused(self) -> bool:
+        return self.aborted or self.paused
+
+    def pause_reading(self) -> None:
+        self.paused = True
 
     def abort(self) -> None:
         self.aborted = True
@@ -53,7 +61,8 @@ class Connected:
 
     def __init__(self) -> None:
         self.inners: list[Inner] = []
-        self.gate = Gate(self._inner)
+        self.seconds = 0.0
+        self.gate = Gate(self._inner, lambda: self.seconds)
 
     def _inner(self) -> Inner:
         self.inners.append(Inner())
@@ -71,9 +80,9 @@ class Timers:
     def __init__(self) -> None:
         self.waiting: dict[object, Callable[[], None]] = {}
 
-    def call_later(self, delay_s: float, what: Callable[[], None]) -> Any:
+    def call_later(self, delay_s: float, what: Callable[..., None], *given: Any) -> Any:
         timers, key = self.waiting, object()
-        timers[key] = what
+        timers[key] = partial(what, *given)
 
         class Handle:
             def cancel(self) -> None:
@@ -111,32 +120,58 @@ def test_everything_of_a_connection_is_passed_on(connected: Connected) -> None:
 
 def test_one_address_gets_so_many_and_others_still_get_in(connected: Connected) -> None:
     wires = [connected.connect() for _ in range(MOST_OF_ONE + 1)]
-    assert [wire.aborted for wire, _, _ in wires] == [False] * MOST_OF_ONE + [True]
-    assert not connected.connect("10.0.0.2")[0].aborted
+    assert [wire.refused for wire, _, _ in wires] == [False] * MOST_OF_ONE + [True]
+    assert not connected.connect("10.0.0.2")[0].refused
     wires[0][1].connection_lost(None)
-    assert not connected.connect()[0].aborted
+    assert not connected.connect()[0].refused
 
 
 def test_all_together_get_so_many(connected: Connected) -> None:
     for number in range(MOST):
-        assert not connected.connect(f"10.0.0.{number}")[0].aborted
-    assert connected.connect("10.0.1.1")[0].aborted
+        assert not connected.connect(f"10.0.0.{number}")[0].refused
+    assert connected.connect("10.0.1.1")[0].refused
     assert len(connected.gate) == MOST
+
+
+def test_who_connects_over_and_over_is_turned_away_for_a_while(connected: Connected) -> None:
+    refused = 0
+    for _ in range(EACH.burst + 5):
+        wire, protocol, _ = connected.connect()
+        protocol.connection_lost(None)
+        refused += wire.refused
+    assert refused == 5
+    assert not connected.connect("10.0.0.2")[0].refused
+    connected.seconds += 1
+    assert not connected.connect()[0].refused
+
+
+def test_who_is_turned_away_waits_to_find_out_and_no_more_wait_than_may(
+    connected: Connected, timers: Timers
+) -> None:
+    for _ in range(MOST_OF_ONE):
+        connected.connect()
+    wires = [connected.connect()[0] for _ in range(MOST_HELD + 1)]
+    assert [wire.aborted for wire in wires] == [False] * MOST_HELD + [True]
+    timers.go_off()
+    assert all(wire.aborted for wire in wires)
+    assert not connected.connect()[0].aborted
 
 
 def test_who_was_turned_away_reaches_nothing(connected: Connected) -> None:
     for _ in range(MOST_OF_ONE):
         connected.connect()
-    _, protocol, inner = connected.connect()
+    _, protocol, _ = connected.connect()
     protocol.data_received(b"GET")
+    protocol.pause_writing()
     protocol.eof_received()
     protocol.connection_lost(None)
-    assert inner.heard == []
+    assert len(connected.inners) == MOST_OF_ONE
     assert len(connected.gate) == MOST_OF_ONE
 
 
 def test_no_address_is_remembered_that_has_gone(connected: Connected) -> None:
     for number in range(300):
+        connected.seconds += 1
         _, protocol, _ = connected.connect(f"10.0.{number // 250}.{number % 250}")
         protocol.connection_lost(None)
     assert not connected.gate._by_address
