@@ -5,6 +5,7 @@ import pytest
 
 from console.display import readback
 from console.display.readback import is_seen
+from console.display.scanout import Scanout
 
 GREEN, RED = (0, 96, 48), (200, 30, 30)
 
@@ -30,7 +31,14 @@ def bare_screen(monkeypatch):
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "kmsdrm")
 
     def gives(shown):
-        monkeypatch.setattr(readback, "_read_back", lambda picture: shown)
+        def read(spots_of):
+            if shown is None:
+                return None
+            size = shown.get_size()
+            pixels = [tuple(shown.get_at(at))[:3] for at in spots_of(size)]
+            return Scanout(size, pixels)
+
+        monkeypatch.setattr(readback.scanout, "read", read)
 
     return gives
 
@@ -60,9 +68,28 @@ def test_a_card_may_round_a_colour(bare_screen):
 @pytest.mark.parametrize(
     "shown", [None, pygame.Surface((320, 180)), pygame.Surface((160, 90)), picture(mark=False)]
 )
-def test_black_another_size_or_nothing_is_not_seen(bare_screen, shown):
+def test_black_one_colour_or_nothing_is_not_seen(bare_screen, shown):
     bare_screen(shown)
     assert not is_seen(picture())
+
+
+def test_another_picture_is_not_seen(bare_screen):
+    shown = pygame.transform.flip(picture(), True, True)
+    shown.fill(RED, (0, 90, 320, 90))
+    bare_screen(shown)
+    assert not is_seen(picture())
+
+
+def test_what_moved_since_it_was_drawn_may_differ(bare_screen):
+    shown = picture()
+    shown.fill((250, 250, 250), (200, 100, 60, 40))
+    bare_screen(shown)
+    assert is_seen(picture())
+
+
+def test_a_picture_that_the_screen_scales_is_seen(bare_screen):
+    bare_screen(pygame.transform.smoothscale(picture(), (200, 110)))
+    assert is_seen(picture())
 
 
 def test_a_screen_without_a_renderer_gives_nothing_back(display, monkeypatch):
