@@ -62,6 +62,7 @@ class Command(msgspec.Struct, frozen=True):
         "choose",
         "mark",
         "change",
+        "rules",
         "pad",
         "flip",
     ]
@@ -327,9 +328,14 @@ class Console:
                 self._lobby.choose(preset_named(command.name).name)
             case "mark":
                 self._lobby.mark(command.step)
+            case "change" if command.item is not None:
+                self._lobby.change(command.item)
             case "change":
-                item = self._lobby.cursor if command.item is None else command.item
-                self._lobby.change(item)
+                self._lobby.change_marked()
+            case "rules":
+                self._lobby.read_rules()
+            case "leave" if self._lobby.rules_page is not None:
+                self._lobby.read_rules()
             case "leave":
                 self._to_attract(command.t_us)
             case _:

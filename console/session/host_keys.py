@@ -23,7 +23,8 @@ HOST_KEYS = (
     ("return", "lobby: deal"),
     ("up, down", "lobby: move the marker"),
     ("space", "lobby: change what is marked"),
-    ("left, right", "lobby: another game"),
+    ("left, right", "lobby: another game, or another page of the rules"),
+    ("f1", "lobby: the rules of the chosen game"),
     ("pause, f2", "pause and resume"),
     ("f3", "show the last verdict again, paused; f2 plays on"),
     ("f4", "end the hand: most cards wins"),
@@ -93,7 +94,11 @@ def clicked(target: str, screen: Screen, t_us: int) -> Command | None:
             names = [switch.name for switch in screen.switches]
             return Command(t_us, "change", item=1 + names.index(name)) if name in names else None
         case "page", LobbyScreen():
-            return Command(t_us, "mark", step=1 + SWITCHES_A_PAGE * int(name) - screen.cursor)
+            return Command(t_us, "mark", step=_to_page(screen, int(name)))
+        case (("rules" | "rules back"), LobbyScreen()):
+            return Command(t_us, "rules")
+        case "rules next", LobbyScreen():
+            return Command(t_us, "mark", step=1)
         case "deal", LobbyScreen():
             return Command(t_us, "deal")
         case (("lobby" | "new game"), _):
@@ -104,6 +109,12 @@ def clicked(target: str, screen: Screen, t_us: int) -> Command | None:
     return Command(t_us, "pad", seat=int(place)) if place != kind else None
 
 
+def _to_page(screen: LobbyScreen, page: int) -> int:
+    """Return how far the marker is from a page's first switch; the rules lie between."""
+    now = screen.cursor + (screen.on_rules or screen.cursor > 0)
+    return 2 + SWITCHES_A_PAGE * page - now
+
+
 def _lobby_key(key: str, screen: LobbyScreen, t_us: int) -> Command | None:
     match key:
         case "return":
@@ -112,6 +123,10 @@ def _lobby_key(key: str, screen: LobbyScreen, t_us: int) -> Command | None:
             return Command(t_us, "mark", step=1 if key == "down" else -1)
         case "space":
             return Command(t_us, "change")
+        case "f1":
+            return Command(t_us, "rules")
+        case "left" | "right" if screen.rules_page is not None:
+            return Command(t_us, "mark", step=1 if key == "right" else -1)
         case "left" | "right":
             step = 1 if key == "right" else -1
             place = (screen.presets.index(screen.preset) + step) % len(screen.presets)

@@ -60,6 +60,8 @@ class Lobby:
         self.deck = dict(deck)
         self.joined: list[int] = []  # in order of joining; the first is the host
         self.cursor = 0
+        self.on_rules = False  # the marker stands on the rules, between the games and the switches
+        self.rules_page: int | None = None  # which page of them is read
         self.held_since: int | None = None
 
     @property
@@ -89,11 +91,21 @@ class Lobby:
         if held_us < PAD_CHANGE_US:
             self.mark(1)
         else:
-            self.change(self.cursor)
+            self.change_marked()
 
     def mark(self, step: int) -> None:
-        """Move the marker by so many items."""
-        self.cursor = (self.cursor + step) % (1 + len(self._switches()))
+        """Move the marker by so many items, or turn so many pages while the rules are read."""
+        if self.rules_page is not None:
+            self.rules_page = max(0, self.rules_page + step)
+            return
+        place = self.cursor + (self.on_rules or self.cursor > 0)
+        place = (place + step) % (2 + len(self._switches()))
+        self.on_rules = place == 1
+        self.cursor = max(0, place - 1)
+
+    def read_rules(self) -> None:
+        """Open the rules of the chosen game, or close them."""
+        self.rules_page = 0 if self.rules_page is None else None
 
     def flip_down(self, seat: int, t_us: int) -> None:
         """Take a flip key going down: the host may be about to deal."""
@@ -106,6 +118,13 @@ class Lobby:
         """Take a flip key coming up: a short press of the host's changes what is marked."""
         if seat == self.host and self.held_since is not None:
             self.held_since = None
+            self.change_marked()
+
+    def change_marked(self) -> None:
+        """Do what a short flip of the host's does: change what is marked, or read the rules."""
+        if self.on_rules or self.rules_page is not None:
+            self.read_rules()
+        else:
             self.change(self.cursor)
 
     def change(self, item: int) -> None:
@@ -117,7 +136,7 @@ class Lobby:
         offered = self._switches()
         if not 1 <= item <= len(offered):
             return
-        self.cursor = item
+        self.cursor, self.on_rules = item, False
         name = offered[item - 1].name
         if name in DECK:
             self.deck |= deck_stepped(self._deck(), name)
@@ -126,7 +145,7 @@ class Lobby:
 
     def choose(self, preset: str) -> None:
         """Take a game, with the table's own rules if it is the table's own game."""
-        self.cursor = 0
+        self.cursor, self.on_rules, self.rules_page = 0, False, None
         self.preset = preset
         own = preset == self._first[0]
         self.rules = dict(self._first[1]) if own else {}
@@ -152,6 +171,8 @@ class Lobby:
             preset=self.preset,
             switches=self._switches(),
             cursor=self.cursor,
+            on_rules=self.on_rules,
+            rules_page=self.rules_page,
             cards=(cards := self._deck().size),
             few_cards=cards < preset_named(self.preset).few_cards,
             host=self.host,

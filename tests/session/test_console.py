@@ -143,13 +143,25 @@ def test_mouse_and_keys_choose_the_game() -> None:
     table = Table()
     table.pad(0)
     table.command("choose", name="slapjack")
-    table.command("mark", step=1)
+    table.command("mark", step=2)  # over the rules, to the first switch
     table.command("change")
     table.command("change", item=2)
     screen = table.screen
     assert isinstance(screen, LobbyScreen)
     assert (screen.preset, screen.cursor) == ("slapjack", 2)
     assert (screen.switches[0].value, screen.switches[1].value) == (True, True)
+
+
+def test_the_rules_are_closed_before_the_lobby_is_left() -> None:
+    table = Table()
+    table.pad(0)
+    table.command("rules")
+    assert isinstance(table.screen, LobbyScreen)
+    assert table.screen.rules_page == 0
+    table.command("leave")
+    assert table.place == "lobby"
+    table.command("leave")
+    assert table.place == "attract"
 
 
 def test_commands_of_another_place_mean_nothing() -> None:

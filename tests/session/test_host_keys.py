@@ -106,7 +106,7 @@ def test_escape_leaves_the_offer_to_resume(tmp_path: object) -> None:
         ("switch:jack", Command(AT, "change", item=3)),
         ("switch:nonsense", None),
         ("deal", Command(AT, "deal")),
-        ("page:2", Command(AT, "mark", step=13)),
+        ("page:2", Command(AT, "mark", step=14)),
         ("seat 2", Command(AT, "pad", seat=2)),
         ("elsewhere", None),
         ("", None),
@@ -202,3 +202,20 @@ def test_an_objection_is_open_while_a_call_said_aloud_may_be_judged() -> None:
     assert not objection_open(shown(count=CountView()))
     assert not objection_open(in_play().screen)
     assert not objection_open(in_lobby().screen)
+
+
+def test_the_rules_are_opened_turned_and_closed_by_keys_and_clicks() -> None:
+    table = in_lobby()
+    assert host_command("f1", table.screen, AT) == Command(AT, "rules")
+    assert clicked("rules", table.screen, AT) == Command(AT, "rules")
+    reading = replace(table.screen, rules_page=1)
+    assert host_command("right", reading, AT) == Command(AT, "mark", step=1)
+    assert host_command("left", reading, AT) == Command(AT, "mark", step=-1)
+    assert clicked("rules next", reading, AT) == Command(AT, "mark", step=1)
+    assert clicked("rules back", reading, AT) == Command(AT, "rules")
+
+
+def test_a_click_on_a_page_marks_its_first_switch_wherever_the_marker_was() -> None:
+    for cursor, on_rules, step in [(0, False, 2), (0, True, 1), (5, False, -4)]:
+        seen = replace(in_lobby().screen, cursor=cursor, on_rules=on_rules)
+        assert clicked("page:0", seen, AT) == Command(AT, "mark", step=step)

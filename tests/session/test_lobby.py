@@ -73,7 +73,7 @@ def test_a_flip_of_anybody_but_the_host_leaves() -> None:
 def test_the_hosts_pad_moves_the_marker_and_round_again() -> None:
     room = lobby()
     room.pad(0, 0)
-    for _ in range(len(OFFERED["ratscrew"])):
+    for _ in range(1 + len(OFFERED["ratscrew"])):
         room.pad(0, 0)
     assert room.cursor == len(OFFERED["ratscrew"])
     room.pad(0, 0)
@@ -95,7 +95,7 @@ def test_the_hosts_flip_goes_through_the_games() -> None:
 
 def test_the_hosts_flip_changes_the_marked_switch() -> None:
     room = lobby()
-    for _ in range(2):
+    for _ in range(3):
         room.pad(0, 0)
     assert room.screen().switches[0].name == "double"
     tap_flip(room, 0)
@@ -196,9 +196,9 @@ def test_the_press_that_joins_does_nothing_else() -> None:
 def test_a_tap_moves_the_marker_and_a_longer_press_changes() -> None:
     room = pads_only()
     tap_pad(room, 0, 1_000_000)
-    assert room.cursor == 1
+    assert (room.cursor, room.on_rules) == (0, True)
     tap_pad(room, 0, 2_000_000, PAD_CHANGE_US - 1)
-    assert room.cursor == 2
+    assert room.cursor == 1
     room.mark(-2)
     tap_pad(room, 0, 3_000_000, PAD_CHANGE_US)
     assert (room.cursor, room.preset) == (0, "ratscrew-fr")
@@ -258,3 +258,51 @@ def test_a_crowded_table_has_two_packs_whatever_the_deck_says() -> None:
     assert deck_for(PRESETS["ratscrew"], 7, {"decks": 1, "jokers": 3}) == DeckSpec(
         decks=2, jokers=3
     )
+
+
+# -- the rules to read ---------------------------------------------------------------------------
+
+
+def test_the_rules_lie_between_the_games_and_the_switches() -> None:
+    room = lobby()
+    room.pad(0, 0)
+    places = []
+    for _ in range(4):
+        shown = room.screen()
+        places.append((shown.cursor, shown.on_rules))
+        room.mark(1)
+    assert places == [(0, False), (0, True), (1, False), (2, False)]
+    room.mark(-3)
+    assert (room.cursor, room.on_rules) == (0, True)
+    room.mark(-2)
+    assert (room.cursor, room.on_rules) == (len(OFFERED["ratscrew"]), False)
+
+
+def test_a_short_flip_opens_the_rules_pads_turn_the_pages_and_a_flip_closes_them() -> None:
+    room = lobby()
+    room.pad(0, 0)
+    room.pad(0, 0)
+    tap_flip(room, 0)
+    assert room.screen().rules_page == 0
+    room.pad(0, 0)
+    assert room.screen().rules_page == 1
+    room.pad(1, 0)  # another seat joins all the same
+    assert room.joined == [0, 1]
+    tap_flip(room, 0)
+    assert (room.screen().rules_page, room.screen().on_rules) == (None, True)
+
+
+def test_with_pads_alone_a_longer_press_opens_them() -> None:
+    room = lobby(pads_only=True)
+    room.pad(0, 0)
+    room.mark(1)
+    room.pad(0, 1_000_000)
+    room.pad_up(0, 1_000_000 + PAD_CHANGE_US)
+    assert room.rules_page == 0
+
+
+def test_another_game_closes_the_rules() -> None:
+    room = lobby()
+    room.read_rules()
+    room.choose("war")
+    assert room.screen().rules_page is None
