@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import os
+import pwd
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -17,7 +19,7 @@ from tests.cli.command import Shell
 @pytest.fixture
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setattr(network, "STATE", str(tmp_path / "not installed"))
+    monkeypatch.setattr(pwd, "getpwnam", {}.__getitem__)
     monkeypatch.setattr(pins, "_N", 2)
     return tmp_path / "slap-console"
 
@@ -67,14 +69,19 @@ def test_root_sets_the_pin_of_the_installed_table_and_gives_it_to_its_user(
     shell: Shell, tmp_path: Path, state: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     installed = tmp_path / "installed"
-    installed.mkdir()
     given: list[object] = []
+    slap = SimpleNamespace(pw_uid=990, pw_gid=991)
     monkeypatch.setattr(network, "STATE", str(installed))
     monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(pwd, "getpwnam", {"slap": slap}.__getitem__)
     monkeypatch.setattr(os, "chown", lambda *whom, **how: given.append((*whom, how)))
     piped(monkeypatch, "471100\n")
     assert shell("pin").code == 0
-    owner = installed.stat()
-    file = installed / PIN_FILE
-    assert given == [(file, owner.st_uid, owner.st_gid, {"follow_symlinks": False})]
+    file, its = installed / PIN_FILE, (990, 991, {"follow_symlinks": False})
+    assert given == [(file, *its), (installed, *its)]
     assert PinFile(file).matches("471100")
+    given.clear()
+    piped(monkeypatch, "220033\n")
+    assert shell("pin").code == 0
+    assert given == [(file, *its)]
+    assert not state.exists()
