@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
-from wiring.tools import drawings, pages, schematics
+from wiring.tools import drawings, pages, schematics, sketches
 from wiring.tools.facts import WIRING
 from wiring.tools.harness import text
 from wiring.tools.sheets import sheets
@@ -16,6 +16,7 @@ from wiring.tools.sheets import sheets
 HARNESSES = WIRING / "harness"
 SCHEMATICS = WIRING / "schematics"
 SCALE = 1.6
+DRAWN = schematics.DRAWINGS | sketches.SKETCHES
 
 
 def light_texts() -> dict[Path, str]:
@@ -31,7 +32,7 @@ def texts() -> dict[Path, str]:
     made = light_texts()
     for name, harness in sheets().items():
         made[HARNESSES / f"{name}.tsv"] = drawings.bill(text(harness.document()))
-    for name, draw in schematics.DRAWINGS.items():
+    for name, draw in DRAWN.items():
         made[SCHEMATICS / f"{name}.svg"] = draw().get_imagedata("svg").decode()
     return made
 
@@ -41,7 +42,7 @@ def pictures() -> Iterator[tuple[Path, str]]:
     for name, harness in sheets().items():
         for ending in ("svg", "png"):
             yield HARNESSES / f"{name}.{ending}", text(harness.document())
-    for name in schematics.DRAWINGS:
+    for name in DRAWN:
         source = SCHEMATICS / f"{name}.svg"
         yield SCHEMATICS / f"{name}.png", source.read_text("utf-8") if source.exists() else ""
 

@@ -118,7 +118,8 @@ def ohms(value: float) -> str:
 
 def text(document: dict[str, Any]) -> str:
     """The document as the file holds it."""
-    head = "# Made by `make wiring` from wiring/tools and the pin map: change those.\n"
+    head = "# SPDX-License-Identifier: CERN-OHL-P-2.0\n"
+    head += "# Made by `make wiring` from wiring/tools and the pin map: change those.\n"
     return head + yaml.dump(document, Dumper=_Plain, sort_keys=False, allow_unicode=True, width=120)
 
 

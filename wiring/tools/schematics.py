@@ -19,7 +19,8 @@ SMALL = 9
 DEEP = 3.2  # from the upper rail to the lower one
 
 
-def _drawing() -> schemdraw.Drawing:
+def begin() -> schemdraw.Drawing:
+    """An empty drawing in the house's size and letters."""
     schemdraw.use("svg")
     schemdraw.svgconfig.text = "path"
     schemdraw.svgconfig.svg2 = False
@@ -55,7 +56,7 @@ def _pins(row: tuple[int, ...], prefix: str = "GP") -> str:
 def input_channel() -> schemdraw.Drawing:
     """A pad: contact, cable, protection, pull-up, filter, pin."""
     v = values()
-    with _drawing() as d:
+    with begin() as d:
         switch = elm.Switch(action="close").down().label("pad:\nNO to COM", loc="bottom")
         elm.Ground().label("contact 5", loc="right", fontsize=SMALL)
         elm.Line().at(switch.start).right(1)
@@ -100,7 +101,7 @@ def lamp_driver() -> schemdraw.Drawing:
     pins = controller("pico")
     lines = {"SER IN": pins.lamp_data, "SRCK": pins.lamp_clock, "RCK": pins.lamp_latch}
     gates = {"SER IN": "2, 3", "SRCK": "5, 6", "RCK": "9, 8"}
-    with _drawing() as d:
+    with begin() as d:
         chip = d.add(_lamp_register().label("U3\nTPIC6B595N", loc="center"))
         elm.Vdd().at(chip.VCC).label("+5V")
         elm.Ground().at(chip.GND)
@@ -138,7 +139,7 @@ def lamp_driver() -> schemdraw.Drawing:
 
 def force_pads() -> schemdraw.Drawing:
     """Piezo and force-sensing resistor, and the clamp at the analogue input that both use."""
-    with _drawing() as d:
+    with begin() as d:
         elm.Crystal().down().at((0, 0)).label("piezo disc", loc="top")
         elm.Ground()
         elm.Line().at((0, 0)).right(1.6)
@@ -195,7 +196,7 @@ def _down(at: tuple[float, float], part: type[elm.Element2Term], text: str, **sh
 def power() -> schemdraw.Drawing:
     """From the supply to a station, and where the grounds meet."""
     b = budget()
-    with _drawing() as d:
+    with begin() as d:
         supply = f"supply\n{b.supply_v:g} V {b.supply_a:g} A"
         elm.SourceV().at((0, -DEEP)).up(DEEP).label(supply)
         elm.Line().at((0, 0)).right(0.8)
