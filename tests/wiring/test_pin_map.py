@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import msgspec
 import pytest
 import yaml
 
-from console.hardware.pins import PinFile, pin_file
+from console.hardware.pins import PinFile, pin_file, pin_map
 from tests.wiring.test_netwalk import HARNESSES
 from wiring.tools.facts import boards
 from wiring.tools.pinmap import faults, users
@@ -80,3 +83,17 @@ def test_the_drawing_labels_each_pin_as_the_map_has_it(sheet: str, board: str) -
         position = facts.position(number)
         if use in {"pad 1", "pad 2", "flip 2", "lamp 1", "key_load"}:
             assert labels[position].startswith(f"{facts.name(number)}: "), use
+
+
+def test_the_firmwares_pin_headers_are_made_from_the_map() -> None:
+    tool = HARNESSES.parents[1] / "firmware" / "tools" / "pins_header.py"
+    done = subprocess.run(
+        [sys.executable, str(tool), "--check"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_consoles_own_pins_are_the_maps() -> None:
+    pins = pin_map(8)
+    direct = pin_file().variants["direct"]
+    assert (pins.pad, pins.flip, pins.lamp) == (direct.pad, direct.flip, direct.lamp)
