@@ -134,7 +134,7 @@ def _place(screen: Screen, speech: Speech, texts: Texts) -> HostView:
 def _table(table: TableView, speech: Speech, texts: Texts, *, playing: bool) -> HostView:
     title = speech.preset(table.preset)
     if len(table.cycle) > 1:
-        title = f"{title}: {speech.game(table.on)}"
+        title = f"{title} · {speech.game(table.on)}"
     acting = (*table.must_act, *table.may_vote)
     return HostView(
         title=f"{title} · {texts['hand'].format(hand=table.hand)}",

@@ -7,13 +7,15 @@ import os
 import shutil
 import subprocess
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from console.engine.script import read
-from tests.phone.running import a_table, running
+from tests.phone.running import Told, a_table, running
 from tests.phone.served import PIN
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,8 +23,8 @@ STORIES = Path(__file__).parent / "browser"
 SHOTS = ROOT / "build" / "browser" / "shots"
 
 
-def tell(story: str, *arguments: str) -> Any:
-    """Run a story in the browser; return what it found."""
+def tell(story: str, *arguments: str, asked: Callable[[], None] | None = None) -> Any:
+    """Run a story in the browser; return what it found. ``asked`` is done where it says "now"."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     environment = {
         **os.environ,
@@ -30,16 +32,22 @@ def tell(story: str, *arguments: str) -> Any:
         "NODE_MODULES": str(ROOT / "build" / "browser" / "node_modules"),
         "SHOTS": str(SHOTS),
     }
-    ran = subprocess.run(
-        ["node", STORIES / f"{story}.cjs", *arguments],
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stderr
-    return json.loads(ran.stdout)
+    command = ["node", STORIES / f"{story}.cjs", *arguments]
+    said = ""
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        for said in running.stdout:
+            if said == "now\n" and asked is not None:
+                asked()
+    assert running.returncode == 0
+    return json.loads(said)
+
+
+def sound(found: Any) -> None:
+    """Hold that nothing went wrong on the page, that all fits and everybody can use it."""
+    assert found["wrong"] == []
+    assert {name: told for name, told in found["stumbles"].items() if told} == {}
+    assert found["layout"] == []
 
 
 @pytest.mark.slow
@@ -49,9 +57,7 @@ def test_a_keeper_runs_the_table_from_a_phone(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     with running(a_table(tmp_path)) as (_, network):
         found = tell("host", f"{network.wait().url}host", PIN, str(tmp_path))
-    assert found["wrong"] == []
-    assert {name: told for name, told in found["stumbles"].items() if told} == {}
-    assert found["layout"] == []
+    sound(found)
     assert not found["told_apart"]
     assert len(found["middles"]) == 4
     assert found["focus_kept"]
@@ -61,3 +67,39 @@ def test_a_keeper_runs_the_table_from_a_phone(
     assert script.header.preset == "classic"
     assert any(line.recorded and "winner" in line.recorded for line in script.lines)
     assert PIN not in caplog.text
+
+
+@pytest.mark.slow
+def test_a_keeper_types_what_was_said_on_a_trip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    config = a_table(tmp_path)
+    table = replace(config.table, preset="trifecta-plus")
+    config = replace(config, table=table, rules={"trip_step_ms": 60_000, "calls": "spoken"})
+    with running(config) as (core, network):
+        found = tell("trip", f"{network.wait().url}host?lang=fr", PIN)
+        view = core.picture.table  # type: ignore[union-attr]
+    sound(found)
+    assert view.trip_length >= 1
+    journal = next((tmp_path / "journal").rglob("hand-01.jsonl")).read_text("utf-8")
+    assert "un parapluie" in journal
+
+
+@pytest.mark.slow
+def test_a_page_finds_its_table_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    with running(a_table(tmp_path)) as (core, network):
+        url = network.wait().url
+        port = int(url.rsplit(":", 1)[1].rstrip("/"))
+        same = replace(a_table(tmp_path), network=replace(a_table(tmp_path).network, port=port))
+        again = Told(same, core)
+
+        def restart() -> None:
+            network.stop()
+            again.start()
+
+        found = tell("again", f"{url}host", PIN, asked=restart)
+        again.stop()
+    sound(found)
+    assert found["told"] == "You were logged out."

@@ -89,7 +89,7 @@ def test_a_trip_tells_who_packs_and_never_what() -> None:
 
 def test_a_cycle_tells_which_game_is_on() -> None:
     table = a_table(preset="trifecta", cycle=("ratscrew", "war", "count"), on="war")
-    assert view(TableScreen(table=table)).title == "Trifecta: War · Hand 1"
+    assert view(TableScreen(table=table)).title == "Trifecta · War · Hand 1"
 
 
 def test_between_hands_and_at_the_end() -> None:

@@ -181,7 +181,7 @@ async function begin() {
   try {
     const { logged_in, has_pin } = await (await fetch("/host/state")).json();
     if (logged_in) return follow();
-    login(has_pin ? "" : say("login.none"));
+    login(!has_pin ? say("login.none") : $("#in").hidden ? "" : say("login.lost"));
   } catch {
     link(false);
     setTimeout(begin, pause_ms);

@@ -33,11 +33,13 @@ async function phone(browser, options = {}) {
     ...options,
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(String(error)));
   page.on("console", (said) => {
     // A refusal that the story provokes is logged by the browser too, and is no fault of the page.
-    if (said.type() === "error" && !said.text().startsWith("Failed to load resource")) wrong.push(said.text());
+    const refused = /^Failed to load resource|ERR_CONNECTION/.test(said.text());
+    if (said.type() === "error" && !refused) wrong.push(said.text());
   });
   return { page, wrong };
 }
