@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+import msgspec
+
 from console.engine.bots import LEVELS, LevelName, ex_gaussian_us
 from console.engine.cards import name
 from console.engine.chance import Chance
 from console.engine.inputs import Draw, Lay, Name, OfHands, Pick, Shuffle, Slap
 from console.engine.outcomes import Caught, Declared, Outcome
 from console.engine.trio_strategy import Situation, best_lay, best_suit
+from console.engine.trio_table import FIRST_ROUND
 from console.engine.trio_views import HandView
 from console.engine.views import TableView
 
@@ -21,6 +24,13 @@ Act = OfHands | Slap
 
 # Who lays a last card has a hand free at once; who is to catch it has to see it and be sure first.
 _CATCH_AFTER_REACTIONS = 3
+
+
+class _Plan(msgspec.Struct, frozen=True):
+    """When to act on a turn or a question, and the table as it was seen then."""
+
+    at: int
+    view: TableView
 
 
 class TrioBot:
@@ -36,23 +46,23 @@ class TrioBot:
         self._level = LEVELS[level]
         self._chance = Chance((seed ^ 0x7210_BEAD) * 8 + seat)
         self._look = look
-        self._act_at: int | None = None
-        self._act_for: object = None
-        self._view: TableView | None = None
+        self._plan: _Plan | None = None
+        self._plan_for: object = None
         self._counts: tuple[int, ...] = ()
         self._slaps: dict[int, int] = {}  # whose last card a pad is meant for → when
 
     def due_at(self) -> int | None:
         """Return when the bot next does something, µs from the start of the hand."""
-        planned = [*self._slaps.values(), *([] if self._act_at is None else [self._act_at])]
+        planned = [*self._slaps.values(), *([] if self._plan is None else [self._plan.at])]
         return min(planned, default=None)
 
     def act(self, t: int) -> list[Act]:
         """Return what the bot does at ``t``, its own due time."""
         done: list[Act] = []
-        if self._act_at is not None and self._act_at <= t:
-            self._act_at = None
-            done += self._move(t)
+        plan = self._plan
+        if plan is not None and plan.at <= t:
+            self._plan = self._plan_for = None
+            done += self._move(plan.view, t)
         due = [owner for owner, at in self._slaps.items() if at <= t]
         for owner in due:
             del self._slaps[owner]
@@ -68,39 +78,38 @@ class TrioBot:
         heard: Iterable[Outcome] = (),
     ) -> None:
         """Look at the table and the own hand at ``t``, and hear what has happened since."""
-        self._view = view
         if view.paused or view.winner is not None or view.seats[self.seat].out:
-            self._act_at = self._act_for = None
+            self._plan = self._plan_for = None
             self._slaps.clear()
         else:
-            self._see_turn(t)
+            self._see_turn(view, t)
             self._see_last_cards(view, t, heard)
         self._counts = tuple(seat.count for seat in view.seats)
 
     # -- turns -----------------------------------------------------------------------------------
 
-    def _see_turn(self, t: int) -> None:
+    def _see_turn(self, view: TableView, t: int) -> None:
         hand = self._look()
         due = None if hand.awaits == ("wait",) else (hand.awaits, hand.up, hand.cards)
-        if due == self._act_for:
+        if due == self._plan_for:
             return
-        self._act_for = due
-        self._act_at = None if due is None else t + self._pause_us()
+        self._plan_for = due
+        self._plan = None if due is None else _Plan(t + self._pause_us(), view)
 
     def _pause_us(self) -> int:
         return round(self._level.tempo_ms * 1000 * (0.75 + 0.5 * self._chance.unit()))
 
-    def _move(self, t: int) -> list[Act]:
+    def _move(self, view: TableView, t: int) -> list[Act]:
         """Return what the own hand, as it is now, asks for; both a suit and a pick if need be."""
         hand, seat = self._look(), self.seat
-        self._act_for = None
         done: list[Act] = []
         for awaited in hand.awaits:
             match awaited:
                 case "shuffle":
                     done.append(Shuffle(t=t, seat=seat))
                 case "lay":
-                    return [self._lay(hand, t)]
+                    cards = best_lay(self._situation(view, hand))
+                    return [Lay(t=t, seat=seat, cards=tuple(map(name, cards)))]
                 case "draw":
                     return [Draw(t=t, seat=seat)]
                 case "name":
@@ -111,14 +120,7 @@ class TrioBot:
                     done.append(Pick(t=t, seat=seat, index=index))
         return done
 
-    def _lay(self, hand: HandView, t: int) -> Lay:
-        cards = best_lay(self._situation(hand))
-        return Lay(t=t, seat=self.seat, cards=tuple(map(name, cards)))
-
-    def _situation(self, hand: HandView) -> Situation:
-        view = self._view
-        if view is None or view.trio is None:
-            raise ValueError("a bot that has not seen the table cannot play")
+    def _situation(self, view: TableView, hand: HandView) -> Situation:
         n = len(view.seats)
         clockwise = [(self.seat + k) % n for k in range(1, n)]
         others = [seat for seat in clockwise if not view.seats[seat].out]
@@ -128,7 +130,7 @@ class TrioBot:
             wild=hand.round,
             rules=view.rules,
             left_count=view.seats[others[0]].count,
-            left_round=view.trio.rounds[others[0]],
+            left_round=FIRST_ROUND if view.trio is None else view.trio.rounds[others[0]],
             opponents=len(others),
         )
 
@@ -140,9 +142,9 @@ class TrioBot:
             if seat.count != 1 or owner in settled:
                 self._slaps.pop(owner, None)
             elif self._counts and self._counts[owner] > 1 and not seat.out:
-                self._plan(owner, t)
+                self._mind(owner, t)
 
-    def _plan(self, owner: int, t: int) -> None:
+    def _mind(self, owner: int, t: int) -> None:
         """Plan to declare the own last card, or to catch another's; either may be overlooked."""
         overlooked = self._chance.unit() < self._level.miss
         reaction_us = ex_gaussian_us(self._chance, self._level)

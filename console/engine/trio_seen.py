@@ -56,6 +56,7 @@ def seen_by(outcome: Outcome, seat: int | None) -> Outcome | None:
 def table_view(game: TwistedTrio) -> TableView:
     """Return what everybody may see: the pile, the counts, what is awaited; never a hand."""
     setup, table = game.setup, game.table
+    waits = game.calls.deciding and game.calls.longest_us > 0
     return TableView(
         game=GAME,
         preset=setup.preset.name,
@@ -67,7 +68,7 @@ def table_view(game: TwistedTrio) -> TableView:
             PileCard(card, seat, serial, GAME)
             for card, seat, serial in zip(table.pile, table.laid_by, table.serials, strict=True)
         ),
-        turn=game.to_act,
+        turn=None if waits else game.to_act,
         dealer=game.dealer,
         deciding=game.calls.deciding,
         paused=game.clock.paused,
