@@ -7,7 +7,7 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +25,7 @@ from console.phone.pin import PIN_FILE, PinFile
 from console.screens import LobbyScreen, Screen
 from console.session.console import Command
 from console.session.kept_matches import kept_matches, packed_match
+from console.session.past_verdicts import PastVerdict
 
 if TYPE_CHECKING:
     from console.phone.server import PhoneServer
@@ -48,6 +49,7 @@ class TableDesk:
         self._journals = journals
         self._clock = clock
         self._wall_s = wall_s
+        self._told: dict[Language, tuple[tuple[PastVerdict, ...], tuple[Judged, ...]]] = {}
 
     def picture(self) -> Screen:
         """Return what the table shows now."""
@@ -58,7 +60,13 @@ class TableDesk:
         return _speech(language)
 
     def verdicts(self, language: Language) -> tuple[Judged, ...]:
-        """Return the last verdicts, the newest first."""
+        """Return the last verdicts, the newest first; the same value until there is another."""
+        past = self._core.verdicts
+        if language not in self._told or self._told[language][0] is not past:
+            self._told[language] = past, self._in_words(past, language)
+        return self._told[language][1]
+
+    def _in_words(self, verdicts: Sequence[PastVerdict], language: Language) -> tuple[Judged, ...]:
         began_s = self._wall_s() - self._clock() / 1_000_000  # console time nought as wall time
         words = _words(language)
         return tuple(
@@ -67,7 +75,7 @@ class TableDesk:
                 past.hand,
                 verdict_line(words, past.recap, past.names),
             )
-            for past in reversed(self._core.verdicts)
+            for past in reversed(verdicts)
         )
 
     def ask(self, ask: Ask, picture: Screen) -> None:

@@ -20,6 +20,7 @@ from console.phone.pin import PinFile
 from console.phone.rates import Buckets, Rate, Seconds
 from console.phone.tokens import Tokens
 from console.phone.web import answer, open_websocket, read
+from console.screens import Screen
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +63,7 @@ class Host:
         self._trying = asyncio.Lock()
         self._waiting = self._sockets = 0
         self._live: Live | None = None
+        self._newest: dict[Language, tuple[Screen, tuple[Judged, ...], bytes]] = {}
 
     def add_to(self, app: web.Application, live: Live) -> None:
         """Add the host's pages; ``live`` tells when the table looks different."""
@@ -159,11 +161,18 @@ class Host:
 
     def _shown(self, request: web.Request, language: Language) -> bytes | None:
         """Return what this host is to see, ``None`` for one who is logged in no longer."""
-        if not self._is_host(request):
-            return None
-        speech, texts = self._desk.speech(language), page_texts("host", language)
-        view = host_view(self._desk.picture(), speech, texts)
-        return msgspec.json.encode(_Shown(view, self._desk.verdicts(language)))
+        return self._in_words(language) if self._is_host(request) else None
+
+    def _in_words(self, language: Language) -> bytes:
+        """Return what every host is to see now, worked out once however many there are."""
+        picture, verdicts = self._desk.picture(), self._desk.verdicts(language)
+        held = self._newest.get(language)
+        if held is not None and held[0] is picture and held[1] is verdicts:
+            return held[2]
+        view = host_view(picture, self._desk.speech(language), page_texts("host", language))
+        told = msgspec.json.encode(_Shown(view, verdicts))
+        self._newest[language] = picture, verdicts, told
+        return told
 
     # -- journals ---------------------------------------------------------------------------------
 

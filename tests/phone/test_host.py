@@ -203,6 +203,21 @@ def test_a_verdict_is_told_with_its_time(served: Served) -> None:
     served.visit(story)
 
 
+def test_what_has_not_changed_is_not_worked_out_again(served: Served) -> None:
+    served.deal()
+    served.flip(0)
+    served.pad(1)
+    served.turns(500)
+    english, french = served.desk.verdicts("en"), served.desk.verdicts("fr")
+    assert english
+    assert english != french
+    assert served.desk.verdicts("en") is english
+    served.pad(1)
+    served.turns(500)
+    assert len(served.desk.verdicts("en")) == 2
+    assert served.desk.verdicts("en")[1:] == english
+
+
 def test_a_socket_that_talks_is_sent_off(served: Served) -> None:
     async def story(client: Client) -> None:
         await log_in(client)
