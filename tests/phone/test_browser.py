@@ -61,6 +61,7 @@ def test_a_keeper_runs_the_table_from_a_phone(
     assert not found["told_apart"]
     assert len(found["middles"]) == 4
     assert found["focus_kept"]
+    assert "Paused" in found["heard"]
     with zipfile.ZipFile(tmp_path / found["file"]) as archive:
         (hand,) = archive.namelist()
         script = read(archive.read(hand))

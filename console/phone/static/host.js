@@ -7,6 +7,7 @@ const lang = document.documentElement.lang;
 let socket = null;
 let leaving = false;
 let pause_ms = 500;
+let heard = {};
 
 const say = (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
@@ -120,7 +121,19 @@ function showVerdicts(verdicts) {
   });
 }
 
+// Said to a screen reader: where the table is now, and each verdict; not whose turn it is, card by card.
+function tellHeard(view, verdicts) {
+  const place = JSON.stringify([view.title, view.does]);
+  const newest = verdicts.length ? JSON.stringify(verdicts[0]) : "";
+  const said = [];
+  if (place !== heard.place) said.push(view.status);
+  if (newest && heard.newest !== undefined && newest !== heard.newest) said.push(verdicts[0].text);
+  heard = { place, newest };
+  if (said.length) put("#said", said.join(". "));
+}
+
 function show(view, verdicts) {
+  tellHeard(view, verdicts);
   put("#title", view.title);
   put("#status", view.status);
   put("#trouble", view.trouble);

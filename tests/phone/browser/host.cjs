@@ -54,6 +54,7 @@ run(async (browser) => {
 
   await press("Pause");
   await says("#status", "Paused");
+  found.heard = await page.locator("#said").textContent();
   await page.getByRole("button", { name: /^Blue: sit out/ }).click();
   await page.getByText("sits out the next hand").first().waitFor();
   await look("paused");
