@@ -263,6 +263,29 @@ def test_a_press_around_a_wrap_of_the_stamp_timer_keeps_its_time(make_board: Mak
         assert 0 <= edge.t_us - device_us(nano, at_ns) <= tolerance_us(nano)
 
 
+def test_pads_on_two_ports_are_one_dead_heat_wherever_the_reading_stands(
+    make_board: MakeBoard,
+) -> None:
+    """Another pad's edge has the Nano read its ports, one after the other, while two pads close.
+
+    The two are moved past that reading by one of its cycles of 62.5 ns at a time.
+    """
+    nano = make_board("nano")
+    nano.said()
+    together = 1 << 0 | 1 << 6  # port D and port B
+    for cycles in range(48):
+        at_ns = nano.now_ns + 2 * MS
+        close_ns = at_ns + cycles * 125 // 2
+        nano.edges([(at_ns, 2, True), (close_ns, 0, True), (close_ns, 6, True)])
+        nano.run(35 * MS)
+        told = [edge.pressed for edge in edges_once(nano)]
+        assert sum(told) == together | 1 << 2
+        assert all(pressed & together in (0, together) for pressed in told), (cycles, told)
+        nano.edges([(nano.now_ns + MS, pad, False) for pad in (0, 2, 6)])
+        nano.run(30 * MS)
+        edges_once(nano)
+
+
 def test_the_nanos_32_bit_tick_wraps_in_mid_round(make_board: MakeBoard) -> None:
     nano = make_board("nano")
     assert isinstance(nano, Nano)

@@ -264,6 +264,17 @@ def test_a_lamp_follows_its_pattern(host: HostBoard) -> None:
     assert shown(1) == 0
 
 
+def test_a_lamp_that_is_told_again_does_not_begin_its_pattern_anew(host: HostBoard) -> None:
+    """The console repeats each lamp now and then."""
+    shown = []
+    for _ in range(8):
+        host.hear(Led(4, Pattern.BLINK, 0, 0, 250, 400))
+        host.run_ms(100)
+        shown.append(int(host.library.host_shown(4)) > 0)
+    assert True in shown
+    assert False in shown
+
+
 def test_a_half_bright_lamp_is_lit_half_the_time(host: HostBoard) -> None:
     host.hear(Led(0, Pattern.STEADY, 128, 0, 0, 0))
     lit = 0
@@ -377,6 +388,10 @@ def test_a_wrap_of_the_lower_32_bits_changes_nothing(host: HostBoard) -> None:
         (200, 2, 0),
         (60_000, 0, 3),
     ]
+    host.library.host_keys(1, Key.FLIP)
+    host.run_ms(2)
+    (key,) = host.events()
+    assert 0 < host.now_us - key.t_us <= 2 * TICK_US
 
 
 class Debounce(ctypes.Structure):
