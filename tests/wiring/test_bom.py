@@ -50,7 +50,10 @@ def soldered(build: Build, seats: int) -> Counter[str]:
     return Counter({k: n for k, n in count.items() if k.split()[0] not in BOUGHT_OTHERWISE})
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
+SEATS = [2, 8, *(pytest.param(seats, marks=pytest.mark.slow) for seats in range(3, 8))]
+
+
+@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("name", BUILDS)
 def test_the_list_has_what_the_harnesses_have(name: str, seats: int) -> None:
     build = BUILDS[name]

@@ -27,7 +27,10 @@ def test_the_files_are_sound(name: str) -> None:
     assert faults(Netlist(file(build.hub), [station] * DRAWN_SEATS)) == []
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 5, 8])
+SEATS = [2, 8, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (1, 3, 4, 5, 6, 7))]
+
+
+@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("name", BUILDS)
 def test_a_table_is_sound_for_any_number_of_seats(name: str, seats: int) -> None:
     build = BUILDS[name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from wiring.tools.facts import controller
@@ -52,6 +53,7 @@ BUILDS = {
 }
 
 
+@cache
 def sheets() -> dict[str, Harness]:
     """Every drawing by the name of its file: the hubs with two seats, each station once."""
     hubs = {build.hub: build.hub_for(DRAWN_SEATS) for build in BUILDS.values()}
