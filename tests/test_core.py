@@ -180,7 +180,7 @@ def test_nothing_falls_due_before_every_source_has_told_its_time() -> None:
 def test_commands_are_done_in_the_next_turn_in_their_order(turned: Turned) -> None:
     turned.press(PadPressed(turned.clock(), 0))
     turned.core.command(Command(turned.clock(), "choose", name="classic"))
-    turned.core.command(Command(turned.clock(), "mark", step=2))
+    turned.core.command(Command(turned.clock(), "mark", step=3))
     turned.core.turn()
     picture = turned.core.picture
     assert isinstance(picture, LobbyScreen)
