@@ -15,25 +15,37 @@ log = logging.getLogger(__name__)
 
 _ACROSS, _DOWN = 16, 9  # pixels looked at, spread over the picture
 _NEAR = 12  # of 255: what a graphics card may round
+_PATIENCE = 50  # looks in vain: between two buffers there may be none to read
 _ENOUGH = 0.8  # of them are alike: what moved since the last flip may differ
 
 
-def is_seen(picture: pygame.Surface) -> bool:
-    """Tell whether the picture's pixels come back from the screen it was put on.
+class Readback:
+    """Looks at the screen a picture was put on; asked until the picture is seen."""
 
-    On a bare screen (KMSDRM) they are read from the memory that the kernel sends to the screen: a
-    renderer that draws rightly, into what nobody sends, was met in practice.  A desktop shares the
-    picture itself.  One plain colour says nothing and is not seen.
-    """
-    drawn = _colours(picture)
-    if pygame.display.get_driver() != "kmsdrm":
-        return _says_something(drawn)
-    sent = scanout.read(_spots)
-    shown = sent.pixels if sent is not None else _of_renderer(picture)
-    if shown is None or not _says_something(shown):
-        return False
-    scaled = sent is not None and sent.size != picture.get_size()  # its pixels are mixed then
-    return scaled or _alike(drawn, shown)
+    def __init__(self) -> None:
+        self._unread = 0
+
+    def sees(self, picture: pygame.Surface) -> bool:
+        """Tell whether the picture's pixels come back from the screen.
+
+        On a bare screen (KMSDRM) they are read from the memory that the kernel sends to the
+        screen: a renderer that gives the right pixels back while the screen is black was met in
+        practice.  A desktop shares the picture itself.  One plain colour says nothing and is not
+        seen.
+        """
+        drawn = _colours(picture)
+        if pygame.display.get_driver() != "kmsdrm":
+            return _says_something(drawn)
+        sent = scanout.read(_spots)
+        self._unread = 0 if sent else self._unread + 1
+        if sent is not None and sent.size != picture.get_size():  # the screen mixes pixels
+            return _says_something(sent.pixels)
+        shown = sent.pixels if sent else self._next_best(picture)
+        return shown is not None and _says_something(shown) and _alike(drawn, shown)
+
+    def _next_best(self, picture: pygame.Surface) -> list[Colour] | None:
+        """Ask the renderer, once it is sure that this kernel does not let the memory be read."""
+        return _of_renderer(picture) if self._unread > _PATIENCE else None
 
 
 def _of_renderer(picture: pygame.Surface) -> list[Colour] | None:

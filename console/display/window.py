@@ -14,7 +14,7 @@ from console.display.background import background
 from console.display.canvas import Canvas, Kit, Look
 from console.display.motion import newest
 from console.display.painter import Painter
-from console.display.readback import is_seen
+from console.display.readback import Readback
 from console.display.scenes.registry import draw_screen
 from console.screens import Shown, TableScreen
 
@@ -81,6 +81,7 @@ class Window:
         self._events: list[WindowEvent] = []
         self.heard: Callable[[KeyEvent], None] | None = None  # gets keys as they are read
         self.give_way: Callable[[], None] = lambda: None  # called wherever drawing can pause
+        self._readback = Readback()
         self._period_us = 1_000_000 // (pygame.display.get_current_refresh_rate() or 60)
         self._blocked = self._pumped_us = 0
         self._adopt()
@@ -237,7 +238,7 @@ class Window:
 
     def seen(self) -> bool:
         """Tell whether the last picture can be seen on the screen, by its pixels."""
-        return self._screen is not None and is_seen(self._display)
+        return self._screen is not None and self._readback.sees(self._display)
 
     def close(self) -> None:
         """Close the window."""

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from console.display import readback
-from console.display.readback import is_seen
+from console.display.readback import Readback
 from console.display.scanout import Scanout
 
 GREEN, RED = (0, 96, 48), (200, 30, 30)
@@ -44,25 +44,25 @@ def bare_screen(monkeypatch):
 
 
 def test_on_a_desktop_the_picture_is_what_is_shared():
-    assert is_seen(picture())
+    assert Readback().sees(picture())
 
 
 def test_a_plain_colour_says_nothing(bare_screen):
-    assert not is_seen(picture(mark=False))
+    assert not Readback().sees(picture(mark=False))
     bare_screen(picture(mark=False))
-    assert not is_seen(picture(mark=False))
+    assert not Readback().sees(picture(mark=False))
 
 
 def test_a_bare_screen_must_give_the_pixels_back(bare_screen):
     bare_screen(picture())
-    assert is_seen(picture())
+    assert Readback().sees(picture())
 
 
 def test_a_card_may_round_a_colour(bare_screen):
     shown = picture()
     shown.fill((7, 7, 7), special_flags=pygame.BLEND_ADD)
     bare_screen(shown)
-    assert is_seen(picture())
+    assert Readback().sees(picture())
 
 
 @pytest.mark.parametrize(
@@ -70,29 +70,48 @@ def test_a_card_may_round_a_colour(bare_screen):
 )
 def test_black_one_colour_or_nothing_is_not_seen(bare_screen, shown):
     bare_screen(shown)
-    assert not is_seen(picture())
+    assert not Readback().sees(picture())
 
 
 def test_another_picture_is_not_seen(bare_screen):
     shown = pygame.transform.flip(picture(), True, True)
     shown.fill(RED, (0, 90, 320, 90))
     bare_screen(shown)
-    assert not is_seen(picture())
+    assert not Readback().sees(picture())
 
 
 def test_what_moved_since_it_was_drawn_may_differ(bare_screen):
     shown = picture()
     shown.fill((250, 250, 250), (200, 100, 60, 40))
     bare_screen(shown)
-    assert is_seen(picture())
+    assert Readback().sees(picture())
 
 
-def test_a_picture_that_the_screen_scales_is_seen(bare_screen):
+def test_a_picture_that_the_screen_scales_Readback().sees(bare_screen):
     bare_screen(pygame.transform.smoothscale(picture(), (200, 110)))
-    assert is_seen(picture())
+    assert Readback().sees(picture())
 
 
-def test_a_screen_without_a_renderer_gives_nothing_back(display, monkeypatch):
+def test_where_the_kernel_lets_nothing_be_read_the_renderer_is_asked(bare_screen, monkeypatch):
+    bare_screen(None)
+    monkeypatch.setattr(readback, "_of_renderer", readback._colours)
+    screen = Readback()
+    looks = [screen.sees(picture()) for _ in range(60)]
+    assert looks == [False] * 50 + [True] * 10
+
+
+def test_a_look_in_vain_between_two_buffers_asks_no_renderer(bare_screen, monkeypatch):
+    monkeypatch.setattr(readback, "_of_renderer", readback._colours)
+    screen = Readback()
+    for _ in range(100):
+        bare_screen(None)
+        assert not screen.sees(picture())
+        bare_screen(picture(mark=False))
+        assert not screen.sees(picture())
+
+
+def test_a_screen_without_a_renderer_gives_nothing_back(display, monkeypatch, bare_screen):
     display.blit(picture(), (0, 0))
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "kmsdrm")
-    assert not is_seen(display)
+    bare_screen(None)
+    monkeypatch.setattr(readback, "_PATIENCE", 0)
+    assert not Readback().sees(display)
