@@ -87,7 +87,7 @@ def test_what_moved_since_it_was_drawn_may_differ(bare_screen):
     assert Readback().sees(picture())
 
 
-def test_a_picture_that_the_screen_scales_Readback().sees(bare_screen):
+def test_a_picture_that_the_screen_scales_is_seen(bare_screen):
     bare_screen(pygame.transform.smoothscale(picture(), (200, 110)))
     assert Readback().sees(picture())
 
