@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-PARTS = ("engine", "lengths", "boards", "latency", "link", "display", "session", "kiosk")
+PARTS = ("engine", "lengths", "boards", "latency", "link", "display", "session", "network", "kiosk")
 
 
 def main() -> None:

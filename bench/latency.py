@@ -40,17 +40,18 @@ def rows() -> list[Row]:
     console = Console(console_settings(Config(), 1, False), monotonic_us(), count(1).__next__)
     core = Core(console, [pads], SerialLamps(pads, SEATS), monotonic_us)
     pads.on_press = core.wake
-    waits_ms = _waits(_play(core, port))
+    waits_ms = _waits(play(core, port))
     return [
-        _limit("slap frame in → verdict → LED frame out, drawing, p50", taken_ms, 0.5, 0.5),
-        _limit("slap frame in → verdict → LED frame out, drawing, p99", taken_ms, 0.99, 2),
+        limit("slap frame in → verdict → LED frame out, drawing, p50", taken_ms, 0.5, 0.5),
+        limit("slap frame in → verdict → LED frame out, drawing, p99", taken_ms, 0.99, 2),
         Row(f"the same, least … mean … most of {len(taken_ms)}", spread(taken_ms, "ms"), "–"),
-        _limit("a key pressed at any moment is read after, p50", waits_ms, 0.5, 2),
-        _limit("a key pressed at any moment is read after, p99", waits_ms, 0.99, 2),
+        limit("a key pressed at any moment is read after, p50", waits_ms, 0.5, 2),
+        limit("a key pressed at any moment is read after, p99", waits_ms, 0.99, 2),
     ]
 
 
-def _limit(what: str, values: Sequence[float], share: float, limit_ms: float) -> Row:
+def limit(what: str, values: Sequence[float], share: float, limit_ms: float) -> Row:
+    """Return a row that says whether this share of the values is within the limit."""
     figure = percentile(values, share)
     return Row(what, f"{figure:.2f} ms", f"< {limit_ms:g} ms", figure >= limit_ms)
 
@@ -60,7 +61,7 @@ def _waits(gaps_ms: Sequence[float]) -> list[float]:
     return [wait / 10 for gap_ms in gaps_ms for wait in range(round(gap_ms * 10))]
 
 
-def _play(core: Core, port: MemoryPort) -> list[float]:
+def play(core: Core, port: MemoryPort) -> list[float]:
     """Draw until all is pressed; give the times between two readings of the keys in ms."""
     window = Window(Look(), (1920, 1080))
     window.give_way = core.give_way

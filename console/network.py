@@ -22,6 +22,7 @@ from console.hardware.pads import Clock, monotonic_us
 from console.phone.address import ServerState
 from console.phone.desk import Ask, Judged, Language, Match, Speech
 from console.phone.pin import PIN_FILE, PinFile
+from console.phone.thrift import thrifty_loop
 from console.screens import LobbyScreen, Screen
 from console.session.console import Command
 from console.session.kept_matches import kept_matches, packed_match
@@ -174,7 +175,8 @@ class Network:
 
     def _run(self) -> None:
         try:
-            asyncio.run(self._serve())
+            with asyncio.Runner(loop_factory=thrifty_loop) as runner:
+                runner.run(self._serve())
         except Exception as error:
             self.state = ServerState(trouble=f"the network pages stopped: {error}")
             log.exception("the network pages stopped; the game goes on")

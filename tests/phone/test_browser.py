@@ -14,7 +14,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from console.config_sections import Bots
 from console.engine.script import read
+from console.hardware.pads import monotonic_us
+from console.session.console import Command
 from tests.phone.running import Told, a_table, running
 from tests.phone.served import PIN
 
@@ -77,8 +80,10 @@ def test_a_keeper_types_what_was_said_on_a_trip(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     config = a_table(tmp_path)
     table = replace(config.table, preset="trifecta-plus")
-    config = replace(config, table=table, rules={"trip_step_ms": 60_000, "calls": "spoken"})
+    rules = {"trip_step_ms": 60_000, "calls": "spoken"}
+    config = replace(config, table=table, rules=rules, bots=Bots(fill=False))
     with running(config) as (core, network):
+        core.command(Command(monotonic_us(), "pad", seat=1))
         found = tell("trip", f"{network.wait().url}host?lang=fr", PIN)
         view = core.picture.table  # type: ignore[union-attr]
     sound(found)

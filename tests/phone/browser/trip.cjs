@@ -10,8 +10,8 @@ run(async (browser) => {
   await page.getByLabel("Code", { exact: true }).fill(PIN);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Donner", exact: true }).click();
-  const thing = page.getByLabel("Ce que Red emporte");
-  await thing.waitFor({ timeout: 120_000 });
+  const thing = page.getByLabel(/^Ce que (Red|Blue) emporte$/);
+  await thing.waitFor();
   const found = { stumbles: { trip: await stumbles(page) }, layout: await shots(page, "trip") };
   await thing.fill("un parapluie");
   await page.getByRole("button", { name: "Emporter" }).click();
