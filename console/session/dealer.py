@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from console.engine.bots import READ_VERDICT_US
 from console.engine.inputs import Flip
-from console.engine.outcomes import Outcome
+from console.engine.outcomes import Outcome, Refused
 from console.engine.views import TableView
 
 
@@ -43,10 +43,19 @@ class Dealer:
             return
         step = None if view.trip is None else view.trip.told
         due = (view.cards_played, seats, view.collecting, self._taken_at, step)
-        if due != self._for:
+        if due != self._for or self._was_refused(heard):
             self._for = due
             wait = max(self._tempo_us, self._taken_at + READ_VERDICT_US - t)
             self._flips = [Flip(t=t + wait, seat=seat) for seat in seats]
+
+    def _was_refused(self, heard: Iterable[Outcome]) -> bool:
+        """Tell whether a card of these seats came too early, as after a battle: it is due still."""
+        return any(
+            isinstance(outcome, Refused)
+            and outcome.refused == "flip"
+            and outcome.seat in self._seats
+            for outcome in heard
+        )
 
     def _due(self, view: TableView) -> tuple[int, ...]:
         if view.deciding or view.paused or view.vote is not None or view.winner is not None:

@@ -7,7 +7,7 @@ import msgspec
 from console.engine.bots import READ_VERDICT_US
 from console.engine.game_views import table_view
 from console.engine.inputs import Flip
-from console.engine.outcomes import CardLaid, PileTaken
+from console.engine.outcomes import CardLaid, PileTaken, Refused
 from console.engine.views import TableView
 from console.hardware.pads import PadPressed
 from console.session.dealer import Dealer
@@ -37,6 +37,27 @@ def test_looking_again_puts_nothing_off() -> None:
     dealer.observe(view(), 0)
     dealer.observe(view(), 400_000)
     assert dealer.due_at() == TEMPO_US
+
+
+def test_a_card_that_came_too_early_is_laid_a_tempo_later() -> None:
+    dealer = Dealer([0], TEMPO_MS)
+    dealer.observe(view(), 0)
+    dealer.act(TEMPO_US)
+    dealer.observe(view(), TEMPO_US, heard=[Refused(TEMPO_US, "flip", "too early", 0)])
+    assert dealer.due_at() == 2 * TEMPO_US
+    dealer.act(2 * TEMPO_US)
+    dealer.observe(view(), 2 * TEMPO_US, heard=[Refused(0, "flip", "too early", 1)])
+    dealer.observe(view(), 2 * TEMPO_US, heard=[Refused(0, "add", "no trip", 0)])
+    assert dealer.due_at() is None
+
+
+def test_a_fast_table_plays_on_after_a_battle() -> None:
+    given = {"deals_itself": True, "tempo_ms": 200}
+    table = Table(settings(2, preset="trifecta", rules={"calls": "spoken"}, table=given))
+    table.seat_all()
+    table.command("deal")
+    table.wait(5_000)
+    assert table.view.cards_played > 2
 
 
 def test_seats_that_turn_their_own_cards_are_left_to_it() -> None:
