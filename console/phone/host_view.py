@@ -177,10 +177,10 @@ def _seat(number: int, table: TableView, texts: Texts, acts: bool, playing: bool
 
 def _lines(seat: SeatView, texts: Texts, acts: bool) -> Iterator[str]:
     yield counted(texts, "seat.cards", seat.count)
-    if seat.out:
-        yield texts["seat.out"]
-    elif seat.sitting_out:
+    if seat.sitting_out:
         yield texts["seat.sits out"]
+    elif seat.out:
+        yield texts["seat.out"]
     elif acts:
         yield texts["seat.acts"]
     if seat.locked:

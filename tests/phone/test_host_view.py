@@ -37,7 +37,7 @@ def a_table(**fields: Any) -> TableView:
         SeatView(name="Ada", count=20, hands_won=1),
         SeatView(name="Ben", count=0, out=True),
         SeatView(name="Cho", count=1, locked=2, sits_out_next=True),
-        SeatView(name="Dan", count=0, sitting_out=True),
+        SeatView(name="Dan", count=0, out=True, sitting_out=True),
     )
     given = {"game": "ratscrew", "preset": "classic", "rules": rules_for("classic", {}), **fields}
     return TableView(seats=seats, **given)
