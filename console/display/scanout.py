@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import fcntl
+import logging
 import mmap
 import os
 import struct
@@ -16,6 +17,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
+
+log = logging.getLogger(__name__)
 
 _RESOURCES = struct.Struct("<4Q8I")
 _CRTC = struct.Struct("<Q7I68s")
@@ -57,11 +60,13 @@ def read(spots_of: Callable[[Size], Spots]) -> Scanout | None:
     kernel does not let it be read as rows of pixels.
     """
     for card in _open_cards():
-        with contextlib.suppress(OSError, ValueError):
+        try:
             for buffer in _buffers(card):
                 with _released(card, buffer.handle):
                     size = (buffer.width, buffer.height)
                     return Scanout(size, _pixels(card, buffer, spots_of(size)))
+        except (OSError, ValueError) as error:
+            log.debug("what card %d sends to the screen cannot be read: %s", card, error)
     return None
 
 
@@ -87,7 +92,7 @@ def _buffers(card: int) -> Iterator[_Buffer]:
         pitch, offset, modifier = told[9], told[13], told[17]
         order = _ORDERS.get(letters.to_bytes(4, "little"))
         if order is None or modifier not in (_LINEAR, _UNKNOWN) or not handle:
-            raise ValueError("no rows of pixels that we know")
+            raise ValueError(f"format {letters:#x}, modifier {modifier:#x}, handle {handle}")
         yield _Buffer(width, height, order, handle, pitch, offset)
 
 

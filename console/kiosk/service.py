@@ -13,6 +13,7 @@ from console.kiosk.backoff import BackOff
 from console.kiosk.notify import Tell, open_notify, watchdog_us
 
 CORE_US = 3_000_000  # a game that has not turned for so long hangs
+SEEN_US = 1_000_000  # a first frame may come through, and all later ones stay black
 HEALTHY_US = 60_000_000  # a start that lasted so long was a good one
 _SIGNS = 4  # of life within the time that systemd waits for one
 
@@ -30,6 +31,7 @@ class Service:
         self._every_us = None if watchdog_us is None else watchdog_us // _SIGNS
         self._back_off = back_off
         self._ready_us: int | None = None
+        self._seen_us: int | None = None
         self._next_sign_us = 0
         self._unseen = False
 
@@ -48,7 +50,7 @@ class Service:
     def turned(self, now_us: int, core_us: int, seen: Callable[[], bool]) -> None:
         """Say what is to be said after a frame; ``core_us``: when the game turned last.
 
-        ``seen`` looks whether the frame can be seen, and is asked until it was.
+        ``seen`` looks whether the frame can be seen, and is asked until it was for a second.
         """
         if self._ready_us is None:
             if not self._becomes_ready(now_us, seen):
@@ -63,9 +65,14 @@ class Service:
 
     def _becomes_ready(self, now_us: int, seen: Callable[[], bool]) -> bool:
         if seen():
+            if self._seen_us is None:
+                self._seen_us = now_us
+            if now_us - self._seen_us < SEEN_US:
+                return False
             self._ready_us = now_us
             self._tell("READY=1\nSTATUS=the table is on the screen")
             return True
+        self._seen_us = None
         if not self._unseen:
             self._unseen = True
             self._tell("STATUS=frames are drawn, but the screen does not show them")

@@ -10,7 +10,7 @@ import pytest
 
 from console.kiosk.backoff import BackOff
 from console.kiosk.notify import open_notify, watchdog_us
-from console.kiosk.service import CORE_US, HEALTHY_US, Service, on_stop, open_service
+from console.kiosk.service import CORE_US, HEALTHY_US, SEEN_US, Service, on_stop, open_service
 
 S = 1_000_000
 READY = "READY=1\nSTATUS=the table is on the screen"
@@ -42,20 +42,33 @@ def test_it_is_ready_once_a_frame_was_seen_and_not_because_one_was_drawn() -> No
     assert table.turn() == ["STATUS=frames are drawn, but the screen does not show them"]
     assert table.turn() == []  # said once
     table.sees = True
+    assert table.turn() == []
     assert table.turn() == [READY, ALIVE]
     table.sees = False  # only the first frame is read back
     assert READY not in table.turn(60)
 
 
-def test_it_gives_four_signs_of_life_in_the_time_of_the_watchdog() -> None:
+def test_frames_that_are_seen_only_now_and_then_are_not_seen() -> None:
     table = Table()
+    for _ in range(20):
+        table.sees = not table.sees
+        assert READY not in table.turn()
+
+
+def ready(table: Table) -> Table:
+    """Let the first frames be seen."""
     table.turn()
+    assert READY in table.turn()
+    return table
+
+
+def test_it_gives_four_signs_of_life_in_the_time_of_the_watchdog() -> None:
+    table = ready(Table())
     assert [said for _ in range(1500) for said in table.turn(0.01)] == [ALIVE] * 4
 
 
 def test_a_game_that_hangs_is_no_sign_of_life_while_pictures_go_on() -> None:
-    table = Table()
-    table.turn()
+    table = ready(Table())
     table.core_us = table.now_us
     told = [table.turn() for _ in range(30)]
     assert [ALIVE] not in told[CORE_US // S :]
@@ -66,7 +79,8 @@ def test_a_game_that_hangs_is_no_sign_of_life_while_pictures_go_on() -> None:
 def test_without_a_watchdog_no_signs_are_given() -> None:
     told: list[str] = []
     service = Service(told.append)
-    service.turned(1, 1, lambda: True)
+    for now_us in (0, SEEN_US):
+        service.turned(now_us, now_us, lambda: True)
     service.stopping()
     assert told == [READY, "STOPPING=1"]
 
@@ -96,8 +110,7 @@ def test_systemd_is_told_of_the_wait_and_gives_time_for_it(tmp_path: Path) -> No
 
 def test_a_minute_of_play_forgets_the_failed_starts(tmp_path: Path) -> None:
     (tmp_path / "failed-starts").write_text("7\n")
-    table = Table(BackOff(tmp_path))
-    table.turn()
+    table = ready(Table(BackOff(tmp_path)))
     table.turn(HEALTHY_US / S - 1)
     assert (tmp_path / "failed-starts").exists()
     table.turn()

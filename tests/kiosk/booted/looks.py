@@ -90,3 +90,11 @@ def _share_at(spots: Spots, shown: pygame.Surface, shift: tuple[int, int]) -> fl
 def near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     """Whether two colours are the same but for rounding."""
     return all(abs(a - b) <= NEAR for a, b in zip(one, other, strict=True))
+
+
+def is_plain(shown: pygame.Surface) -> bool:
+    """Whether the screen shows one colour alone."""
+    chance = Random(2)
+    width, height = shown.get_size()
+    spots = [(chance.randrange(width), chance.randrange(height)) for _ in range(SPOTS)]
+    return len({tuple(shown.get_at(at)) for at in spots}) == 1

@@ -41,7 +41,9 @@ def play(guest: Guest, more: int) -> None:
 def test_it_starts_on_the_screen_hangs_and_is_back_in_its_game(disks: Disks) -> None:
     disks.configure(SETTINGS)
     with disks.start() as guest:
-        guest.await_ready()
+        guest.await_agent()
+        is_not_ready_while_the_screen_is_black(guest)
+        guest.await_active()
         guest.wait(lambda: shows_attract(guest), "attract screen")
         main = guest.unit("MainPID")
         assert guest.do(f"ps -o user= -p {main}").strip() == "slap"
@@ -65,6 +67,22 @@ def test_it_starts_on_the_screen_hangs_and_is_back_in_its_game(disks: Disks) -> 
     left = disks.read("end")
     assert no_card_is_lost(replayed(newest_hand(left)))
     assert total_lines(left) > played
+
+
+def is_not_ready_while_the_screen_is_black(guest: Guest) -> None:
+    """Start the table with a renderer that draws into what nobody sees, then with the right one."""
+    folder = "/run/systemd/system/slap-console.service.d"
+    wrong = "SDL_RENDER_DRIVER=opengl SDL_FRAMEBUFFER_ACCELERATION=opengl"
+    guest.do(
+        f"systemctl stop slap-console; mkdir -p {folder}; "
+        f"printf '[Service]\\nEnvironment={wrong}\\n' >{folder}/wrong.conf; "
+        "systemctl daemon-reload; systemctl start --no-block slap-console"
+    )
+    guest.wait(lambda: "does not show them" in guest.unit("StatusText"), "word of a black screen")
+    assert guest.unit("ActiveState") == "activating"
+    assert looks.is_plain(guest.screen())
+    guest.do(f"rm {folder}/wrong.conf; systemctl daemon-reload; systemctl stop slap-console")
+    guest.do("systemctl start --no-block slap-console")
 
 
 def measure(guest: Guest) -> None:

@@ -12,7 +12,7 @@ from random import Random
 ROUNDS, SEED = int(sys.argv[1]), int(sys.argv[2])
 PADS, FLIPS = ([int(pin) for pin in words.split(",")] for words in sys.argv[3:5])
 JOURNALS = Path("/var/lib/slap-console/journal")
-HOLD_S, REST_S, DEAL_S = 0.06, 0.08, 1.6
+HOLD_S, REST_S, DEAL_S = 0.06, 0.12, 1.6
 
 
 def pull(pin: int, way: str) -> tuple[int, int]:
