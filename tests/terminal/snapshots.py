@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 from console.screens import Screen
@@ -12,8 +14,9 @@ from tests.terminal.scenes import SIZES, pens, rows, screens
 FOLDER = Path(__file__).with_name("snapshots")
 
 
-def every_screen() -> dict[str, Screen]:
-    """Return one of every screen of every game, by name."""
+@cache
+def every_screen() -> Mapping[str, Screen]:
+    """Return one of every screen of every game, by name; made once, since nothing changes them."""
     return screens() | game_screens()
 
 
