@@ -34,7 +34,7 @@ class Readback:
         seen.
         """
         drawn = _colours(picture)
-        if pygame.display.get_driver() != "kmsdrm":
+        if pygame.display.get_driver().lower() != "kmsdrm":
             return _says_something(drawn)
         sent = scanout.read(_spots)
         self._unread = 0 if sent else self._unread + 1

@@ -28,7 +28,7 @@ def display():
 @pytest.fixture
 def bare_screen(monkeypatch):
     """A screen without a desktop; the returned function says what is read back from it."""
-    monkeypatch.setattr(pygame.display, "get_driver", lambda: "kmsdrm")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "KMSDRM")
 
     def gives(shown):
         def read(spots_of):
