@@ -99,14 +99,14 @@ class SerialPads:
         """The link behind it, for the self-test and for figures."""
         return self._link
 
-    def start(self, wait_s: float = FIRST_HELLO_S) -> None:
+    def start(self, wait_s: float | None = None) -> None:
         """Begin reading and wait until the board can be played on.
 
         Raises HardwareError with what to do if it cannot within ``wait_s``.
         """
         self._thread = threading.Thread(target=self._run, name="link", daemon=True)
         self._thread.start()
-        if not self._known.wait(wait_s):
+        if not self._known.wait(FIRST_HELLO_S if wait_s is None else wait_s):
             self.close()
             raise HardwareError(self.health().text)
 

@@ -10,7 +10,7 @@ import pytest
 
 import console
 from console.commands import board
-from console.hardware import flash
+from console.hardware import flash, serialpads
 from console.hardware.keymap import KeyMap
 from console.hardware.pads import Batch, Health
 from console.hardware.probe import Facts
@@ -84,7 +84,10 @@ def test_each_command_explains_itself(shell: Shell, command: str) -> None:
     assert ran.out.startswith(f"usage: slap-console {command} ")
 
 
-def test_a_board_that_is_not_there_is_told_in_one_line(shell: Shell, tmp_path: Path) -> None:
+def test_a_board_that_is_not_there_is_told_in_one_line(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serialpads, "FIRST_HELLO_S", 0.05)
     config = tmp_path / "table.toml"
     config.write_text(f'[hardware]\npads = "serial"\nport = "{tmp_path}/ttyACM9"\n', "utf-8")
     ran = shell("selftest", "--text", "--config", config)

@@ -340,6 +340,7 @@ def test_an_empty_seat_may_slap_back_in_a_cycle() -> None:
 # -- whole matches -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", ["war", "count", "trifecta", "trifecta-plus"])
 @pytest.mark.parametrize("seats", [2, 8])
 def test_every_picture_of_a_match_of_bots_fits_its_window(preset: str, seats: int) -> None:
