@@ -18,6 +18,7 @@ from console.session.console import Console
 from console.wiring import console_settings, key_hints
 
 SPOTS, NEAR, DRIFT = 400, 24, 24
+MOMENTS_US = range(2_000_000, 60_000_001, 4_000_000)
 Spots = list[tuple[tuple[int, int], tuple[int, ...]]]
 
 
@@ -27,19 +28,19 @@ def look() -> Look:
     return Look(keys=tuple(Keys(*pair) for pair in hints))
 
 
-def attract() -> list[Screen]:
-    """The attract screen at three moments of the bots' play."""
+def attract() -> list[tuple[Screen, int]]:
+    """The attract screen at some moments of the bots' play, in µs, over all that it shows."""
     seeds = count(1)
     console = Console(console_settings(Config(), 1_000, True), 0, lambda: next(seeds))
     screens = []
-    for now_us in range(0, 12_000_001, 5_000):
+    for now_us in range(0, MOMENTS_US[-1] + 1, 20_000):
         console.step(now_us, now_us, [])
-        if now_us in {4_000_000, 8_000_000, 12_000_000}:
-            screens.append(console.screen())
+        if now_us in MOMENTS_US:
+            screens.append((console.screen(), now_us))
     return screens
 
 
-def drawn(screen: Screen, size: tuple[int, int], now_us: int = 0) -> pygame.Surface:
+def drawn(screen: Screen, now_us: int, size: tuple[int, int]) -> pygame.Surface:
     """Draw a screen as the window does."""
     kit = Kit(size, look())
     canvas = Canvas(kit, kit.left, kit.top)
@@ -49,9 +50,9 @@ def drawn(screen: Screen, size: tuple[int, int], now_us: int = 0) -> pygame.Surf
     return target
 
 
-def lasting(screens: list[Screen], size: tuple[int, int]) -> Spots:
+def lasting(screens: list[tuple[Screen, int]], size: tuple[int, int]) -> Spots:
     """Pixels that are the same on all of the screens, and are not the bare ground."""
-    pictures = [drawn(screen, size) for screen in screens]
+    pictures = [drawn(screen, now_us, size) for screen, now_us in screens]
     ground = pygame.Surface(size, 0, 32)
     Painter(ground, background(size, Kit(size, look()).scale)).paint([], lambda: None)
     chance, spots = Random(1), Spots()
@@ -71,7 +72,8 @@ def share(spots: Spots, shown: pygame.Surface) -> float:
     )
     best = 0.0
     for shift in shifts:
-        best = max(best, _share_at(spots, shown, shift))
+        if _share_at(spots[:40], shown, shift) > 0.5:
+            best = max(best, _share_at(spots, shown, shift))
         if best > 0.9:
             break
     return best
