@@ -37,6 +37,7 @@ def build(target: Path, package: Path) -> None:
         Installer(PACKAGED, lambda _: True, root).configure(overlay=True)
         shutil.copytree(FILES, root, dirs_exist_ok=True)
         inside(root, "systemctl", "enable", "--quiet", "guest-agent.service")
+        inside(root, "systemctl", "mask", "--quiet", "e2scrub_reap.service")  # it finds nothing
         inside(root, "update-initramfs", "-u")
         told(began, "console installed")
         pack(root, target)

@@ -16,7 +16,7 @@ import pygame
 
 LIMIT_S = 300  # software emulation on a busy machine
 LABEL = "slap-data"
-SIZE = (960, 540)
+SIZE = (640, 360)
 MACHINE = [
     *("qemu-system-x86_64", "-accel", "tcg,thread=multi", "-cpu", "Nehalem", "-smp", "2"),
     *("-machine", "q35", "-m", "1536", "-net", "none", "-vga", "none", "-display", "none"),

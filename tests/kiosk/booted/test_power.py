@@ -40,6 +40,7 @@ def test_no_cut_costs_an_acknowledged_input_or_a_card(disks: Disks) -> None:
             guest.cut_power()
             said = guest.said()
         left = disks.read(f"cut-{cut}")
+        assert acknowledged(said)
         for name, size in acknowledged(said).items():
             assert (left / "journal" / name).stat().st_size >= size, name
         replay = replayed(newest_hand(left))
