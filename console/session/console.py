@@ -26,7 +26,8 @@ from console.hardware.pads import (
     PadReleased,
 )
 from console.hardware.sequencer import Late, Sequenced, SourceRecovered, SourceStalled
-from console.screens import HAND_END_US, AttractScreen, Notice, ResumeScreen, Screen
+from console.screens import HAND_END_US, Notice, ResumeScreen, Screen
+from console.session.attract import Attract
 from console.session.journals import JournalFolder, Seating
 from console.session.lobby import HOLD_US, Deal, Lobby
 from console.session.past_verdicts import PastVerdict, PastVerdicts
@@ -117,7 +118,7 @@ class Console:
         self._touched_us = self._moved_us = now_us
         self.now_us = now_us
         self.place: Place = "attract"
-        self._attract = self._bots_play(now_us)
+        self._attract = self._new_attract(now_us)
         self._offer_unfinished(now_us)
 
     # -- time and presses ------------------------------------------------------------------------
@@ -175,12 +176,7 @@ class Console:
                 return game.match_end()
             case "resume", TableGame() as game:
                 return ResumeScreen(table=game.play.view, minutes_ago=self._minutes_ago)
-        attract = self._attract
-        return AttractScreen(
-            table=attract.play.view,
-            recap=attract.play.recap_at(self.now_us),
-            since_us=attract.play.start_us,
-        )
+        return self._attract.screen(self.now_us)
 
     # -- events ----------------------------------------------------------------------------------
 
@@ -399,7 +395,7 @@ class Console:
                 elif long_idle:
                     self._to_attract(now_us)
             case "attract", _:
-                self._show_off(now_us)
+                self._attract.step(now_us)
         return []
 
     def _play_on(self, game: TableGame, until_us: int, now_us: int) -> list[Outcome]:
@@ -423,12 +419,6 @@ class Console:
         self._touched_us = now_us
         self.place = "resume"
 
-    def _show_off(self, now_us: int) -> None:
-        self._attract.step(now_us, now_us)
-        over_since = self._attract.over_since
-        if over_since is not None and now_us - over_since >= HAND_END_US // 2:
-            self._attract = self._bots_play(now_us)
-
     def _new_lobby(self) -> Lobby:
         settings = self._settings
         return Lobby(
@@ -450,15 +440,14 @@ class Console:
         if self._game is not None:
             self._game.close()
         self._game = None
-        self._attract = self._bots_play(now_us)
+        self._attract.begin(now_us)
         self.place = "attract"
 
-    def _bots_play(self, now_us: int) -> TableGame:
-        names = self._settings.table.names
-        seating = Seating(seats=("steady",) * len(names))
-        deal = Deal(self._settings.preset, self._settings.rules, seating, self._settings.deck)
-        unreported = msgspec.structs.replace(self._settings.table, display=False)
-        return TableGame.dealt(unreported, deal, self._seeds(), None, now_us)
+    def _new_attract(self, now_us: int) -> Attract:
+        settings = self._settings
+        bots = Seating(seats=("steady",) * len(settings.table.names))
+        deal = Deal(settings.preset, settings.rules, bots, settings.deck)
+        return Attract(settings.table, deal, self._seeds, now_us)
 
     def _deal(self, now_us: int) -> None:
         self._lobby.held_since = None
