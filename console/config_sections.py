@@ -325,6 +325,24 @@ class Attract(Section, frozen=True, kw_only=True):
     idle_minutes: Annotated[
         int, _M(ge=1, le=240, description="Minutes without a press until bots play on screen.")
     ] = 5
+    dim_minutes: Annotated[
+        int,
+        _M(
+            ge=0,
+            le=720,
+            description="Minutes of that until the picture is dimmed; a press brings it back. 0: "
+            "never.",
+        ),
+    ] = 30
+    rules_url: Annotated[
+        str,
+        _M(
+            pattern=r"^(https?://[!-~]{1,200})?$",
+            description="Where the code on the screen leads a phone for the rules; empty: to this "
+            "console's own page, if `listen` under `[network]` is set, else there is none.",
+            extra={"allowed": "an address of a page, or empty"},
+        ),
+    ] = ""
 
 
 class Config(Section, frozen=True, kw_only=True):

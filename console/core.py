@@ -20,6 +20,7 @@ from console.hardware.leds import Lamps, glow
 from console.hardware.pads import Clock, PadSource
 from console.hardware.sequencer import Sequenced, Sequencer
 from console.screens import Screen, TableScreen
+from console.session.around import Around
 from console.session.console import Command, Console
 from console.session.past_verdicts import PastVerdict
 
@@ -66,6 +67,7 @@ class Core:
             None
         )  # called by the core: must return at once
         self.failure: BaseException | None = None
+        self._around = Around()
         self.turned_us = clock()  # when everything due was done last
 
     # -- called by any thread --------------------------------------------------------------------
@@ -79,6 +81,10 @@ class Core:
         """Ask for something on behalf of the host."""
         self._commands.append(command)
         self._wake.set()
+
+    def look(self, around: Around) -> None:
+        """Say what the world around the console is like now."""
+        self._around = around
 
     def wake(self) -> None:
         """Say that a source has something new."""
@@ -153,6 +159,8 @@ class Core:
 
     def _publish(self, now_us: int) -> None:
         self._pictured_us = now_us
+        resolution_us = max(source.resolution_us for source in self._sources)
+        self._console.look(self._around, resolution_us)
         self._lines.extend(self._console.new_lines())
         picture = self._console.screen()
         if picture != self.picture:

@@ -19,6 +19,10 @@ NoticeKind = Literal[
     "paused", "pads disconnected", "resume game", "end hand", "conservation", "journal stopped"
 ]
 SeatState = Literal["free", "joined", "bot"]
+FaultKind = Literal[
+    "no pads", "some pads", "firmware", "no sound", "settings", "clock", "disk full", "port taken"
+]
+ScoreKind = Literal["fastest", "pile", "hands"]
 
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +30,29 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: NoticeKind
     detail: str = ""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something about the console that staff can put right; the table plays on as far as it can.
+
+    ``detail`` is what no language changes: a port, a line of the settings, the seats without pads.
+    """
+
+    kind: FaultKind
+    detail: str = ""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """One of the best of the day: who (by seat and name), and how much.
+
+    ``fastest`` is in µs after the card was shown, ``pile`` in cards won by one slap, ``hands`` in
+    hands won.
+    """
+
+    kind: ScoreKind
+    value: int
+    seat: int
+    name: str
 
 
 class LobbySeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,11 +76,20 @@ class Switch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AttractScreen(msgspec.Struct, frozen=True, kw_only=True):
-    """Nobody plays: bots show the game, the rules in short, and how to join."""
+    """Nobody plays: bots show the game, the rules in short, and how to join.
+
+    ``rules_url`` is where a phone finds the rules, empty where nowhere; ``kept``: an unfinished
+    match can still be taken up; ``dim``: nobody has come for long, so the picture rests.
+    """
 
     table: TableView
     recap: Recap | None = None
     since_us: int = 0
+    scores: tuple[Score, ...] = ()
+    rules_url: str = ""
+    faults: tuple[Fault, ...] = ()
+    kept: bool = False
+    dim: bool = False
 
 
 class LobbyScreen(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +97,8 @@ class LobbyScreen(msgspec.Struct, frozen=True, kw_only=True):
 
     ``cursor`` counts the items in the order the marker visits them: the game list is item 0, then
     the switches.  ``seats_to_deal`` is how many will be dealt to, bots included.  Between the list
-    and the switches the marker stands on the rules (``on_rules``); while they are read,
+    and the switches the marker stands on the rules (``on_rules``), then, where an unfinished match
+    is ``kept``, on that (``on_kept``); while the rules are read,
     ``rules_page`` counts the pages turned from 0, past the last one from the first again.
     """
 
@@ -72,6 +109,8 @@ class LobbyScreen(msgspec.Struct, frozen=True, kw_only=True):
     cursor: int = 0
     on_rules: bool = False
     rules_page: int | None = None
+    kept: bool = False
+    on_kept: bool = False
     cards: int = 52  # in the deck
     few_cards: bool = False  # fewer than the game is meant for: worth a warning
     host: int | None = None
@@ -132,11 +171,13 @@ class MatchEndScreen(msgspec.Struct, frozen=True, kw_only=True):
 class ResumeScreen(msgspec.Struct, frozen=True, kw_only=True):
     """After a start: a game was left unfinished; a pad goes on with it, a flip lets it go.
 
-    ``table`` is the table as the journal left it; ``minutes_ago`` is since its last input.
+    ``table`` is the table as the journal left it; ``minutes_ago`` is since its last input.  At
+    ``until_us`` the table goes on without an answer, and keeps the game.
     """
 
     table: TableView
     minutes_ago: int = 0
+    until_us: int = 0
 
 
 PadTrial = Literal["waiting", "asked", "good", "bad"]

@@ -11,7 +11,7 @@ from functools import partial
 
 import msgspec
 
-from console.config import Config, journal_folder
+from console.config import Config, journal_folder, state_folder
 from console.display.words import Words
 from console.errors import HardwareError
 from console.hardware.factories import open_backend
@@ -28,12 +28,14 @@ from console.hardware.serialsimulator import SerialSimulator
 from console.hardware.simulator import Simulator
 from console.hardware.stations import MAX_SEATS, Contact, Control, Profile
 from console.hardware.usbpads import UsbPads
+from console.session.best import Best
 from console.session.console import Console, ConsoleSettings
 from console.session.journals import JournalFolder
 from console.session.table_game import TableSettings
 
 log = logging.getLogger(__name__)
 
+BEST_FILE = "best-of-the-day.json"  # in the state folder
 SEED_BITS = 53  # every JSON reader keeps such a number whole
 
 
@@ -160,6 +162,7 @@ def console_settings(config: Config, resolution_us: int, display: bool) -> Conso
         level=config.bots.level,
         fill=config.bots.fill,
         idle_minutes=config.attract.idle_minutes,
+        dim_minutes=config.attract.dim_minutes,
     )
 
 
@@ -179,4 +182,5 @@ def open_console(config: Config, resolution_us: int, display: bool) -> Console:
         lambda: secrets.randbits(SEED_BITS),
         open_journals(config),
         lambda: datetime.now().astimezone().strftime("%Y%m%d-%H%M%S"),
+        Best(state_folder() / BEST_FILE),
     )

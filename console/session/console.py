@@ -27,7 +27,9 @@ from console.hardware.pads import (
 )
 from console.hardware.sequencer import Late, Sequenced, SourceRecovered, SourceStalled
 from console.screens import HAND_END_US, Notice, ResumeScreen, Screen
+from console.session.around import Around
 from console.session.attract import Attract
+from console.session.best import Best
 from console.session.journals import JournalFolder, Seating
 from console.session.lobby import HOLD_US, Deal, Lobby
 from console.session.past_verdicts import PastVerdict, PastVerdicts
@@ -47,7 +49,8 @@ class Command(msgspec.Struct, frozen=True):
     ``end hand``, ``sit out`` (``seat``), ``add`` (``name``: a thing for the list of whoever is on a
     trip, rules 5).  In the lobby: ``deal``, ``choose`` (``name``: a preset),
     ``mark`` (``step``: how far the marker moves), ``change`` (``item``: 0 is the game, the switches
-    follow; ``None`` is what the marker stands on).  ``leave`` goes back to the lobby or attract;
+    follow; ``None`` is what the marker stands on).  ``take up`` offers the match that was kept once
+    more, from the lobby or attract.  ``leave`` goes back to the lobby or attract;
     ``pad`` and ``flip`` (``seat``) are the mouse in a player's place, never in play.
     """
 
@@ -64,6 +67,7 @@ class Command(msgspec.Struct, frozen=True):
         "mark",
         "change",
         "rules",
+        "take up",
         "pad",
         "flip",
     ]
@@ -83,6 +87,7 @@ class ConsoleSettings(msgspec.Struct, frozen=True, kw_only=True):
     level: LevelName = "steady"
     fill: bool = True
     idle_minutes: int = 5
+    dim_minutes: int = 0
 
 
 class Console:
@@ -99,11 +104,13 @@ class Console:
         seeds: Callable[[], int],
         journals: JournalFolder | None = None,
         names: Callable[[], str] = lambda: "match",
+        best: Best | None = None,
     ) -> None:
         self._settings = settings
         self._seeds = seeds
         self._journals = journals
         self._names = names
+        self._kept = False  # an unfinished match was neither taken up nor let go
         self._lobby = self._new_lobby()
         self._game: TableGame | None = None
         self._stalled: dict[str, str] = {}  # silent sources, and what to call them
@@ -113,6 +120,8 @@ class Console:
         self._paused = False  # what the hand in play was told last
         self._told_us = self._stopped_us = now_us  # when; and when last for silent sources
         self._minutes_ago = 0
+        self._around = Around()
+        self._best = best or Best()
         self._lines: list[str] = []
         self._past = PastVerdicts()
         self._touched_us = self._moved_us = now_us
@@ -136,11 +145,21 @@ class Console:
         news_us = [e.t_us for e in events if isinstance(e, SourceStalled | SourceRecovered)]
         told_us = self._told_us
         self._tell_pause(max(news_us, default=now_us))
+        if not events:
+            self._best.save()
         if self._stalled:  # whatever is still to come of that moment belongs to the pause
             if self._told_us != told_us:
                 self._stopped_us = self._told_us
             until_us = max(until_us, self._stopped_us) + 1
         return self._advance(until_us, now_us)
+
+    def look(self, around: Around, resolution_us: int) -> None:
+        """Learn what the world is like now, and how close two slaps may be to count as tied."""
+        self._around = around
+        self._best.today(around.day)
+        if resolution_us != self._settings.table.resolution_us:
+            table = msgspec.structs.replace(self._settings.table, resolution_us=resolution_us)
+            self._settings = msgspec.structs.replace(self._settings, table=table)
 
     def shown(self, serial: int, shown_us: int) -> None:
         """Take note of a frame that shows the hand's cards up to this one since ``shown_us``."""
@@ -175,8 +194,12 @@ class Console:
             case "match end", TableGame() as game:
                 return game.match_end()
             case "resume", TableGame() as game:
-                return ResumeScreen(table=game.play.view, minutes_ago=self._minutes_ago)
-        return self._attract.screen(self.now_us)
+                return ResumeScreen(
+                    table=game.play.view,
+                    minutes_ago=self._minutes_ago,
+                    until_us=self._touched_us + RESUME_US,
+                )
+        return self._attract.screen(self.now_us, self._around, self._best, kept=self._kept)
 
     # -- events ----------------------------------------------------------------------------------
 
@@ -288,7 +311,9 @@ class Console:
                 game.leave("left")
                 self._to_lobby()
             case "resume", TableGame() if command.what == "leave":
-                self._to_attract(command.t_us)
+                self._keep(command.t_us)
+            case "attract", _ if command.what == "take up":
+                self._take_up(command.t_us)
             case _:
                 self._pad_command(command)
 
@@ -330,6 +355,8 @@ class Console:
                 self._lobby.change_marked()
             case "rules":
                 self._lobby.read_rules()
+            case "take up":
+                self._take_up(command.t_us)
             case "leave" if self._lobby.rules_page is not None:
                 self._lobby.read_rules()
             case "leave":
@@ -388,15 +415,20 @@ class Console:
             case "match end", TableGame() if long_idle:
                 self._to_attract(now_us)
             case "resume", TableGame() if idle_us >= RESUME_US:
-                self._to_attract(now_us)
+                self._keep(now_us)
             case "lobby", _:
-                if self._lobby.held_long_enough(until_us):
-                    self._deal(now_us)
-                elif long_idle:
-                    self._to_attract(now_us)
+                self._lobby_on(until_us, now_us, long_idle)
             case "attract", _:
                 self._attract.step(now_us)
         return []
+
+    def _lobby_on(self, until_us: int, now_us: int, long_idle: bool) -> None:
+        if self._lobby.wants_kept:
+            self._take_up(now_us)
+        elif self._lobby.held_long_enough(until_us):
+            self._deal(now_us)
+        elif long_idle:
+            self._to_attract(now_us)
 
     def _play_on(self, game: TableGame, until_us: int, now_us: int) -> list[Outcome]:
         outcomes = game.step(until_us, now_us)
@@ -405,6 +437,7 @@ class Console:
             self._moved_us = now_us
             header = game.match.header
             self._past.hear(outcomes, game.play.start_us, header.hand, header.seats)
+            self._best.hear(outcomes, header.seats, game.seating.seats)
         waited_us = now_us - max(self._moved_us, self._touched_us)
         if waited_us >= self._settings.idle_minutes * MINUTE_US and not game.play.view.paused:
             self._offer_again(now_us)
@@ -429,6 +462,7 @@ class Console:
             settings.fill,
             settings.table.deals_itself,
             settings.deck,
+            kept=self._kept,
         )
 
     def _to_lobby(self) -> None:
@@ -447,7 +481,7 @@ class Console:
         settings = self._settings
         bots = Seating(seats=("steady",) * len(settings.table.names))
         deal = Deal(settings.preset, settings.rules, bots, settings.deck)
-        return Attract(settings.table, deal, self._seeds, now_us)
+        return Attract(settings.table, deal, self._seeds, now_us, settings.dim_minutes)
 
     def _deal(self, now_us: int) -> None:
         self._lobby.held_since = None
@@ -464,7 +498,7 @@ class Console:
             log.error("cannot deal: %s", error)
             self._lines.append(str(error))
             return
-        self._game = game
+        self._game, self._kept = game, False
         self._hand_begins(paused=False, t_us=now_us)
 
     def _next_hand(self, game: TableGame, now_us: int) -> None:
@@ -476,6 +510,18 @@ class Console:
         deck = {} if header.deck is None else msgspec.to_builtins(header.deck)
         preset = header.preset or header.game
         self._start(Deal(preset, header.rules, game.seating, deck), now_us)
+
+    def _keep(self, now_us: int) -> None:
+        """Nobody has answered: the unfinished match stays where it is, to be taken up later."""
+        self._kept = self._journals is not None
+        self._to_attract(now_us)
+
+    def _take_up(self, now_us: int) -> None:
+        """Offer the match that was kept once more."""
+        kept, self._kept, self._lobby.wants_kept = self._kept, False, False
+        if kept:
+            self._touched_us = now_us
+            self._offer_unfinished(now_us)
 
     def _offer_unfinished(self, now_us: int) -> None:
         found = None if self._journals is None else self._journals.unfinished()

@@ -17,6 +17,12 @@ from console.screens import (
 from console.session.console import Command
 
 SEAT_KEYS = "12345678"
+_BUTTONS: dict[str, Literal["rules", "take up", "deal"]] = {
+    "rules": "rules",
+    "rules back": "rules",
+    "kept": "take up",
+    "deal": "deal",
+}
 
 # Shown by `slap-console play --help` and in the README.
 HOST_KEYS = (
@@ -95,12 +101,10 @@ def clicked(target: str, screen: Screen, t_us: int) -> Command | None:
             return Command(t_us, "change", item=1 + names.index(name)) if name in names else None
         case "page", LobbyScreen():
             return Command(t_us, "mark", step=_to_page(screen, int(name)))
-        case (("rules" | "rules back"), LobbyScreen()):
-            return Command(t_us, "rules")
+        case (("rules" | "rules back" | "kept" | "deal"), LobbyScreen()):
+            return Command(t_us, _BUTTONS[kind])
         case "rules next", LobbyScreen():
             return Command(t_us, "mark", step=1)
-        case "deal", LobbyScreen():
-            return Command(t_us, "deal")
         case (("lobby" | "new game"), _):
             return Command(t_us, "flip", seat=0)
         case (("join" | "rematch" | "play on"), _):
@@ -110,9 +114,13 @@ def clicked(target: str, screen: Screen, t_us: int) -> Command | None:
 
 
 def _to_page(screen: LobbyScreen, page: int) -> int:
-    """Return how far the marker is from a page's first switch; the rules lie between."""
-    now = screen.cursor + (screen.on_rules or screen.cursor > 0)
-    return 2 + SWITCHES_A_PAGE * page - now
+    """Return how far the marker is from a page's first switch.
+
+    The rules lie between, and the unfinished match where there is one.
+    """
+    between = 1 + screen.kept
+    place = screen.on_rules or (2 if screen.on_kept else screen.cursor and screen.cursor + between)
+    return 1 + between + SWITCHES_A_PAGE * page - place
 
 
 def _lobby_key(key: str, screen: LobbyScreen, t_us: int) -> Command | None:

@@ -36,6 +36,7 @@ class Lobby:
 
     A free seat's pad joins it; the first to join is the host.  The host's pad moves the marker, the
     host's flip changes what it stands on, held for a second it deals.  Anybody else's flip leaves.
+    ``kept``: an unfinished match can be taken up, and the marker stands on it behind the rules.
     Where stations have a pad alone (``pads_only``) the host's pad does all three: a tap moves the
     marker, held over half a second it changes, held on it deals.
     """
@@ -49,6 +50,8 @@ class Lobby:
         fill: bool,
         pads_only: bool = False,
         deck: Mapping[str, int] = _OWN_DECK,
+        *,
+        kept: bool = False,
     ) -> None:
         self._pads_only = pads_only
         self._names = tuple(names)
@@ -62,6 +65,9 @@ class Lobby:
         self.cursor = 0
         self.on_rules = False  # the marker stands on the rules, between the games and the switches
         self.rules_page: int | None = None  # which page of them is read
+        self.on_kept = False  # it stands on the unfinished match, behind the rules
+        self.kept = kept  # there is one that can be taken up
+        self.wants_kept = False  # and somebody wants to
         self.held_since: int | None = None
 
     @property
@@ -98,10 +104,11 @@ class Lobby:
         if self.rules_page is not None:
             self.rules_page = max(0, self.rules_page + step)
             return
-        place = self.cursor + (self.on_rules or self.cursor > 0)
-        place = (place + step) % (2 + len(self._switches()))
-        self.on_rules = place == 1
-        self.cursor = max(0, place - 1)
+        between = 1 + self.kept  # the game and its switches
+        place = self.on_rules or (2 if self.on_kept else self.cursor and self.cursor + between)
+        place = (place + step) % (1 + between + len(self._switches()))
+        self.on_rules, self.on_kept = place == 1, self.kept and place == 2
+        self.cursor = max(0, place - between)
 
     def read_rules(self) -> None:
         """Open the rules of the chosen game, or close them."""
@@ -122,7 +129,9 @@ class Lobby:
 
     def change_marked(self) -> None:
         """Do what a short flip of the host's does: change what is marked, or read the rules."""
-        if self.on_rules or self.rules_page is not None:
+        if self.on_kept:
+            self.wants_kept = True
+        elif self.on_rules or self.rules_page is not None:
             self.read_rules()
         else:
             self.change(self.cursor)
@@ -136,7 +145,7 @@ class Lobby:
         offered = self._switches()
         if not 1 <= item <= len(offered):
             return
-        self.cursor, self.on_rules = item, False
+        self.cursor, self.on_rules, self.on_kept = item, False, False
         name = offered[item - 1].name
         if name in DECK:
             self.deck |= deck_stepped(self._deck(), name)
@@ -145,7 +154,7 @@ class Lobby:
 
     def choose(self, preset: str) -> None:
         """Take a game, with the table's own rules if it is the table's own game."""
-        self.cursor, self.on_rules, self.rules_page = 0, False, None
+        self.cursor, self.on_rules, self.on_kept, self.rules_page = 0, False, False, None
         self.preset = preset
         own = preset == self._first[0]
         self.rules = dict(self._first[1]) if own else {}
@@ -173,6 +182,8 @@ class Lobby:
             cursor=self.cursor,
             on_rules=self.on_rules,
             rules_page=self.rules_page,
+            kept=self.kept,
+            on_kept=self.on_kept,
             cards=(cards := self._deck().size),
             few_cards=cards < preset_named(self.preset).few_cards,
             host=self.host,
