@@ -16,12 +16,14 @@ SWITCHES_A_PAGE = 6  # in the lobby
 HAND_END_US = 12_000_000  # between two hands, until the next is dealt by itself
 
 NoticeKind = Literal[
-    "paused", "pads disconnected", "resume game", "end hand", "conservation", "journal stopped"
-]
+    "paused", "pads disconnected", "resume game", "end hand", "conservation", "journal stopped",
+    "no phones",
+]  # fmt: skip
 SeatState = Literal["free", "joined", "bot"]
 FaultKind = Literal[
-    "no pads", "some pads", "firmware", "no sound", "settings", "clock", "disk full", "port taken"
-]
+    "no pads", "some pads", "firmware", "no sound", "settings", "clock", "disk full",
+    "port taken", "no network",
+]  # fmt: skip
 ScoreKind = Literal["fastest", "pile", "hands"]
 
 
@@ -126,6 +128,9 @@ class TableScreen(msgspec.Struct, frozen=True, kw_only=True):
     """A game in play. ``recap`` is the last verdict while it should be read, else ``None``.
 
     ``void``: seats that slapped while the game stood still, and are told that it does not count.
+    ``links`` has for each seat where a phone finds its hand, empty where there is nothing to scan:
+    it is the seat's secret, to be drawn as a code and told nowhere.  ``uncovered`` is the seat that
+    has asked to see its hand on this screen, which is handed round.
     """
 
     table: TableView
@@ -134,6 +139,8 @@ class TableScreen(msgspec.Struct, frozen=True, kw_only=True):
     void: tuple[int, ...] = ()
     since_us: int = 0  # when this hand began
     pressed_us: tuple[int, ...] = ()  # per seat, when its pad was last pressed; -1 for never
+    links: tuple[str, ...] = ()
+    uncovered: int | None = None
 
 
 class HandEndScreen(msgspec.Struct, frozen=True, kw_only=True):

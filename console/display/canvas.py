@@ -111,6 +111,11 @@ class Canvas:
         self.ops: list[Op] = []
         self._noted: list[Fact | tuple[Picture, float, float, int]] = []
 
+    def shift(self, x: float, y: float) -> None:
+        """Move the pixels of all that is drawn from here on; facts are noted where they were."""
+        self._left += round(x * self.kit.scale)
+        self._top += round(y * self.kit.scale)
+
     @property
     def facts(self) -> list[Fact]:
         """What was drawn where, in the order it was drawn (worked out when asked for)."""

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
+from console.display.scenes.attract import SPELL_US
 from console.display.shots_table import AT_US, pile, seats, table
 from console.engine.recap import Lane, Recap
 from console.engine.settings import Rules
 from console.engine.views import TableView
 from console.screens import (
     AttractScreen,
+    Fault,
+    FaultKind,
     HandEndScreen,
     LobbyScreen,
     LobbySeat,
     MatchEndScreen,
     ResumeScreen,
+    Score,
     Screen,
     SeatResult,
     SeatState,
@@ -70,6 +75,45 @@ def attract_game() -> AttractScreen:
     )
     view = _table((13, 24, 6, 9), turn=2)
     return AttractScreen(table=view, recap=recap, since_us=AT_US - 20_000_000)
+
+
+def attract_best() -> AttractScreen:
+    """Return the attract screen with the way to the rules and the best of the day."""
+    scores = (
+        Score("fastest", 231_000, 3, ""),
+        Score("pile", 27, 1, ""),
+        Score("hands", 4, 3, ""),
+    )
+    url = "http://192.168.1.20:8080/rules"
+    shown = replace(attract(), scores=scores, rules_url=url)
+    return replace(shown, since_us=AT_US - 2 * SPELL_US)
+
+
+def attract_dim() -> AttractScreen:
+    """Return the attract screen as it rests after long."""
+    return replace(attract_best(), dim=True)
+
+
+def attract_kept() -> AttractScreen:
+    """Return the attract screen while an unfinished match is kept."""
+    return replace(attract(), kept=True)
+
+
+def _at_fault(kind: FaultKind, detail: str = "") -> AttractScreen:
+    return replace(attract(), faults=(Fault(kind, detail),))
+
+
+FAULTS: dict[FaultKind, str] = {  # and what goes with it
+    "no pads": "",
+    "some pads": "5, 6",
+    "firmware": "",
+    "no sound": "",
+    "settings": "12",
+    "clock": "",
+    "disk full": "",
+    "port taken": "8080",
+    "no network": "wlan0",
+}
 
 
 def lobby(stations: int = 6, host: int = 0, cursor: int = 4) -> LobbyScreen:
@@ -144,7 +188,7 @@ def match_end_eight() -> MatchEndScreen:
 def resume() -> ResumeScreen:
     """Return the offer to go on with a game that was left in mid-hand."""
     view = _table((11, 13, 9, 5), "9D 4C KS 6H 2C 7H", hand=2, hands=(1, 0, 0, 0))
-    return ResumeScreen(table=view, minutes_ago=12)
+    return ResumeScreen(table=view, minutes_ago=12, until_us=AT_US + 42_000_000)
 
 
 def lobby_north() -> LobbyScreen:
@@ -155,6 +199,11 @@ def lobby_north() -> LobbyScreen:
 def lobby_rules() -> LobbyScreen:
     """Return the lobby with the rules of Trifecta open at their first page."""
     return _of("trifecta", rules_page=0)
+
+
+def lobby_kept() -> LobbyScreen:
+    """Return the lobby with the marker on an unfinished match."""
+    return replace(lobby(cursor=0), kept=True, on_kept=True)
 
 
 def lobby_trifecta() -> LobbyScreen:
@@ -169,10 +218,18 @@ def _of(preset: str, **fields: Any) -> LobbyScreen:
 SHOTS: dict[str, Callable[[], Screen]] = {
     "attract": attract,
     "attract-game": attract_game,
+    "attract-best": attract_best,
+    "attract-dim": attract_dim,
+    "attract-kept": attract_kept,
+    **{
+        f"fault-{kind.replace(' ', '-')}": partial(_at_fault, kind, detail)
+        for kind, detail in FAULTS.items()
+    },
     "lobby": lobby,
     "lobby-north": lobby_north,
     "lobby-trifecta": lobby_trifecta,
     "lobby-rules": lobby_rules,
+    "lobby-kept": lobby_kept,
     "hand-end": hand_end,
     "hand-end-shared": hand_end_shared,
     "match-end": match_end,

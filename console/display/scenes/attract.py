@@ -1,66 +1,81 @@
-"""Nobody plays: eight cards wheel about a pad, bots show the game, and how to join is said.
+"""Nobody plays: cards wheel about a pad, bots show the game, and how to join is said.
 
-The wheel and the bots' game take turns in the middle; beside the wheel stand the games, beside the
-game its rules in short.
+The wheel, the bots' game and the way to the rules take turns in the middle; beside them stand the
+games, the rules in short, the best of the day, and in every second spell what staff should read.
+So that nothing burns into the screen all of it wanders slowly, and the pad is lit half of the time.
 """
 
 from __future__ import annotations
 
-from console.display.canvas import Canvas, middle
-from console.display.layout import SCREEN, Box
+import math
+
+import pygame
+
+from console.display.canvas import Canvas
+from console.display.layout import SCREEN
+from console.display.scenes.attract_board import draw_board
+from console.display.scenes.attract_column import Card, List, can_join, draw_column
 from console.display.scenes.attract_game import draw_game
 from console.display.scenes.attract_wheel import draw_wheel
-from console.display.scenes.hints import pad_sign
-from console.display.theme import BRASS, CREAM, SECONDARY
-from console.engine.presets import PRESETS
+from console.display.theme import HEIGHT, WIDTH
 from console.screens import AttractScreen
 
 WHEEL_US = 4_000_000  # between two turns of the wheel by 45°
 SPELL_US = 4 * WHEEL_US  # how long the wheel, then the bots' game, has the middle
-
-_COLUMN = Box(96, 96, 372, 888)
-_LIST_TOP, _LIST_HEIGHT, _STEP = 354.0, 424.0, 60.0
-_RULES = 5
+WANDER = (44.0, 28.0)  # design pixels to each side: wider than the widest stroke of a letter
+_ROUND = (600, 420)  # turns of the wheel to one round: forty minutes across, 28 up and down
+_DIMMED = 0.72  # how much of the light a resting picture loses
 
 
 def draw(canvas: Canvas, screen: AttractScreen, now_us: int) -> None:
     """Draw the attract screen at this moment (µs of console time)."""
     age_us = max(0, now_us - screen.since_us)
-    wheel = (age_us // SPELL_US) % 2 == 0
-    picture = canvas.kit.picture(
-        ("attract column", wheel),
-        _COLUMN.w,
-        _COLUMN.h,
-        lambda sheet: _paint_column(sheet, games=wheel),
-    )
-    canvas.twice(picture, _COLUMN.x, _COLUMN.y)
+    turn, spell = age_us // WHEEL_US, age_us // SPELL_US
     canvas.target("join", SCREEN)
-    if wheel:
-        draw_wheel(canvas, age_us // WHEEL_US)
-    else:
+    canvas.shift(*wander(turn))
+    face = _faces(screen)[spell % len(_faces(screen))]
+    draw_column(canvas, _column(screen, face, spell), join=can_join(screen.faults))
+    if face == "game":
         draw_game(canvas, screen.table, screen.recap)
+    elif face == "board" and screen.rules_url:
+        draw_board(canvas, screen.rules_url)
+    else:
+        draw_wheel(canvas, turn)
+    if screen.dim:
+        _dim(canvas)
 
 
-def _paint_column(sheet: Canvas, *, games: bool) -> None:
-    words, width = sheet.words, _COLUMN.w
-    head = Box(0, 0, width, 264)
-    sheet.text(words("attract.wordmark"), 2, 204, 199, "rank", CREAM, width=width, within=head)
-    about = words("attract.short")
-    if games:
-        about = words("attract.games", number=words(f"number.{len(PRESETS)}"))
-    sheet.text(about, 2, 314, 40, "medium", SECONDARY, width=width)
-    lines = _lines(sheet, games=games)
-    size = min(sheet.kit.type.fitted(line, 36, "bold", width) for line in lines)
-    step = min(_STEP, _LIST_HEIGHT / len(lines))
-    for i, line in enumerate(lines):
-        y = _LIST_TOP + step * (i + 0.5)
-        sheet.text(line, 2, middle(y, size), size, "bold", CREAM, width=width)
-    pad_sign(sheet, 26, 848, 26)
-    join = words("attract.join")
-    sheet.text(join, 69, middle(848, 44, "extra"), 44, "extra", BRASS, width=width - 69)
+def wander(turn: int) -> tuple[float, float]:
+    """Return how far the picture has moved at a turn of the wheel, in design pixels."""
+    across, down = (
+        far * math.sin(math.tau * turn / rounds) for far, rounds in zip(WANDER, _ROUND, strict=True)
+    )
+    return across, down
 
 
-def _lines(sheet: Canvas, *, games: bool) -> list[str]:
-    if games:
-        return [sheet.words(f"preset.{name}.label") for name in PRESETS]
-    return [sheet.words(f"attract.rules.{i}") for i in range(1, _RULES + 1)]
+def _faces(screen: AttractScreen) -> tuple[str, ...]:
+    more = ("board",) if screen.rules_url or screen.scores else ()
+    return ("wheel", "game", *more)
+
+
+def _column(screen: AttractScreen, face: str, spell: int) -> List | Card:
+    cards: list[Card] = ["kept"] if screen.kept else []
+    cards += screen.faults
+    if cards and spell % 2 == 0:
+        return cards[spell // 2 % len(cards)]
+    if face == "wheel":
+        return "games"
+    return screen.scores if face == "board" and screen.scores else "rules"
+
+
+def _dim(canvas: Canvas) -> None:
+    """Lay a shade over all of the screen, its margins too."""
+    size = (canvas.kit.px(WIDTH + 2 * WANDER[0]), canvas.kit.px(HEIGHT + 2 * WANDER[1]))
+
+    def shade() -> pygame.Surface:
+        made = pygame.Surface(size, 0, 32)
+        made.fill((0, 0, 0))
+        return made
+
+    surface = canvas.kit.shapes.get(("shade", size), shade)
+    canvas.put_centred(surface, WIDTH / 2, HEIGHT / 2, _DIMMED)

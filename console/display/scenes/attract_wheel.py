@@ -23,7 +23,10 @@ _LIGHT = 48  # pixels across the picture from which the pad's soft light is scal
 
 
 def draw_wheel(canvas: Canvas, turn: int) -> None:
-    """Draw the eight cards ``turn`` eighths further round than at first, and the pad."""
+    """Draw the eight cards ``turn`` eighths further round than at first.
+
+    The pad is lit in every second turn.
+    """
     for i, card in enumerate(_WHEEL):
         place = (i + turn) % len(_WHEEL)
         bearing = math.radians(45 * place - 90)
@@ -32,7 +35,7 @@ def draw_wheel(canvas: Canvas, turn: int) -> None:
         # A card reads the same from both ends, so half the angles are enough.
         draw_card(canvas, card, x, y, _WHEEL_CARD, -45 * place % 180)
         canvas.fact("card", str(i), _around(x, y, place))
-    _pad(canvas)
+    _pad(canvas, lit=turn % 2 == 0)
 
 
 def _around(x: float, y: float, place: int) -> Box:
@@ -43,14 +46,17 @@ def _around(x: float, y: float, place: int) -> Box:
     return Box(x - half_w, y - half_h, 2 * half_w, 2 * half_h)
 
 
-def _pad(canvas: Canvas) -> None:
+def _pad(canvas: Canvas, *, lit: bool) -> None:
     x, y = CENTRE
+    canvas.fact("pad", "pad", Box(x - 184, y - 184, 368, 368))
     canvas.disc(x, y, 184, BG_EDGE)
     canvas.ring(x, y, 170, 7, BRASS)
+    if not lit:
+        canvas.ring(x, y, _PAD_RADIUS, 5, mix(BRASS, (0, 0, 0), 0.28))
+        return
     across = canvas.kit.px(2 * _PAD_RADIUS)
     canvas.put_centred(canvas.kit.shapes.get(("lit pad", across), lambda: _lit_disc(across)), x, y)
     canvas.ring(x, y, 107, 5, mix(BRASS, (0, 0, 0), 0.28))
-    canvas.fact("pad", "pad", Box(x - 184, y - 184, 368, 368))
 
 
 def _lit_disc(across: int) -> pygame.Surface:

@@ -43,13 +43,20 @@ def page_of(cursor: int, switches: Sequence[Switch]) -> int:
 
 
 def _games(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
-    on_it = screen.cursor == 0 and not screen.on_rules
+    on_it = screen.cursor == 0 and not (screen.on_rules or screen.on_kept)
+    kept = (screen.kept, screen.on_kept)
     picture = canvas.kit.picture(
-        ("lobby games", screen.presets, screen.preset, on_it, screen.on_rules),
+        ("lobby games", screen.presets, screen.preset, on_it, screen.on_rules, *kept),
         parts.GAMES.w,
         parts.GAMES.h,
         lambda sheet: parts.paint_games(
-            sheet, screen.presets, screen.preset, marked=on_it, on_rules=screen.on_rules
+            sheet,
+            screen.presets,
+            screen.preset,
+            marked=on_it,
+            on_rules=screen.on_rules,
+            kept=screen.kept,
+            on_kept=screen.on_kept,
         ),
     )
     face(canvas, picture, parts.GAMES.x, parts.GAMES.y, angle)
@@ -60,7 +67,7 @@ def _switches(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
     first = page * SWITCHES_A_PAGE
     shown = screen.switches[first : first + SWITCHES_A_PAGE]
     pages = -(-len(screen.switches) // SWITCHES_A_PAGE)
-    marked = -1 if screen.on_rules else screen.cursor - 1 - first
+    marked = -1 if screen.on_rules or screen.on_kept else screen.cursor - 1 - first
     few = screen.cards if screen.few_cards else 0
     picture = canvas.kit.picture(
         ("lobby switches", screen.preset, shown, marked, page, pages, few),
@@ -74,12 +81,13 @@ def _switches(canvas: Canvas, screen: LobbyScreen, angle: int) -> None:
 def _hints(canvas: Canvas, screen: LobbyScreen, angle: int, now_us: int) -> None:
     held = _held(screen, now_us)
     dealt = screen.seats_to_deal if screen.host is not None else 0
+    flips = "read" if screen.on_rules else "look" if screen.on_kept else "flip"
     picture = canvas.kit.picture(
-        ("lobby hints", dealt, held, screen.pads_only, screen.on_rules),
+        ("lobby hints", dealt, held, screen.pads_only, screen.on_rules, screen.on_kept),
         FIELD.w,
         parts.HINTS_HEIGHT,
         lambda sheet: parts.paint_hints(
-            sheet, dealt, held, pads_only=screen.pads_only, reads=screen.on_rules
+            sheet, dealt, held, pads_only=screen.pads_only, flips=flips
         ),
     )
     face(canvas, picture, FIELD.x, parts.HINTS_TOP, angle)

@@ -32,6 +32,7 @@ _INSET = 32
 _BOX = Box(_EDGE, 214, 424, 96)
 _ROWS = (76.0, 122.0, 160.0, 198.0)  # from its middle to those of the names above and below
 _RULES = Box(_EDGE, 494, 424, 56)
+_KEPT_GAP, _KEPT_AT = 16, 196  # between it and the unfinished match, and where that begins
 _TILE_W, _TILE_H, _TILE_GAP, _TILES_TOP = 496, 112, 24, 68
 _TOGGLE_W, _TOGGLE_H = 80, 40
 
@@ -43,8 +44,13 @@ def paint_games(
     *,
     marked: bool,
     on_rules: bool = False,
+    kept: bool = False,
+    on_kept: bool = False,
 ) -> None:
-    """Paint the list of games, the chosen one large in its middle, and the way to its rules."""
+    """Paint the list of games, the chosen one large in its middle, and the way to its rules.
+
+    ``kept``: beside the rules there is an unfinished match to be taken up.
+    """
     words = sheet.words
     sheet.text(words("lobby.choose"), _EDGE, middle(14, 28), 28, "medium", SECONDARY, width=392)
     if marked:
@@ -59,7 +65,11 @@ def paint_games(
             _chosen_name(sheet, name)
         else:
             _other_name(sheet, name, box, 40 if abs(step) == 1 else 32)
-    _rules_button(sheet, on_rules=on_rules)
+    box = Box(_RULES.x, _RULES.y, _KEPT_AT - _KEPT_GAP, _RULES.h) if kept else _RULES
+    _button(sheet, "rules", "lobby.rules" if kept else "rules.button", box, marked=on_rules)
+    if kept:
+        box = Box(_RULES.x + _KEPT_AT, box.y, _RULES.w - _KEPT_AT, box.h)
+        _button(sheet, "kept", "lobby.kept", box, marked=on_kept)
 
 
 def _row(step: int) -> Box:
@@ -69,17 +79,18 @@ def _row(step: int) -> Box:
     return Box(_BOX.x, y - tall / 2, _BOX.w, tall)
 
 
-def _rules_button(sheet: Canvas, *, on_rules: bool) -> None:
-    box = _RULES
-    sheet.target("rules", box)
-    sheet.fact("button", "rules", box)
-    if on_rules:
+def _button(sheet: Canvas, target: str, key: str, box: Box, *, marked: bool) -> None:
+    sheet.target(target, box)
+    sheet.fact("button", target, box)
+    if marked:
         sheet.rect(_grown(box, 4), RADIUS_BUTTON + 4, fill=RAISED, edge=BRASS, line=5)
     else:
         sheet.rect(box, RADIUS_BUTTON, fill=SURFACE)
-    text, y = sheet.words("rules.button"), box.centre[1]
-    _book(sheet, box.x + _INSET + 20, y)
-    at, x, room = middle(y, 32, "bold"), box.x + _INSET + 58, box.w - _INSET - 80
+    text, y, x = sheet.words(key), box.centre[1], box.x + 16
+    if box.w == _RULES.w:
+        _book(sheet, box.x + _INSET + 20, y)
+        x = box.x + _INSET + 58
+    at, room = middle(y, 32, "bold"), box.right - 16 - x
     sheet.text(text, x, at, 32, "bold", CREAM, width=room, within=box)
 
 
@@ -202,12 +213,12 @@ def _page_dots(sheet: Canvas, page: int, pages: int) -> None:
 
 
 def paint_hints(
-    sheet: Canvas, dealt: int, held: float | None, *, pads_only: bool = False, reads: bool = False
+    sheet: Canvas, dealt: int, held: float | None, *, pads_only: bool = False, flips: str = "flip"
 ) -> None:
     """Paint what pad and flip do for the host; ``dealt`` seats, 0 while nobody has joined.
 
     ``held`` is how far flip has been held, 0 … 1; its sign is full while it is not held at all.
-    With ``pads_only`` the pad, held, does the flip key's work; ``reads``: it opens the rules.
+    With ``pads_only`` the pad, held, does the flip key's work; ``flips`` is the word for it.
     """
     words, y = sheet.words, HINTS_HEIGHT / 2
     sheet.fact("hints", "host", Box(0, 0, FIELD.w, HINTS_HEIGHT))
@@ -218,8 +229,7 @@ def paint_hints(
     hold = words(f"lobby.{prefix}hold", number=words(f"number.{dealt}"))
     if dealt == 1:
         hold = words("lobby.one_more")
-    flips = words(f"lobby.{prefix}{'read' if reads else 'flip'}")
-    texts = (words("lobby.pad"), flips, hold)
+    texts = (words("lobby.pad"), words(f"lobby.{prefix}{flips}"), hold)
     second = pad_hint if pads_only else flip_hint
     gap = min(72.0, (FIELD.w - sum(hint_width(sheet, text) for text in texts)) / 2)
     x = pad_hint(sheet, texts[0], 0, y, FIELD.w) + gap

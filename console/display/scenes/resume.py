@@ -12,6 +12,7 @@ from console.display.layout import (
     Box,
     fan,
 )
+from console.display.paragraph import paragraph
 from console.display.scene_lamps import scene_lamps
 from console.display.scenes.hints import flip_hint, pad_hint
 from console.display.scenes.keys import draw_keys
@@ -30,9 +31,10 @@ def draw(canvas: Canvas, screen: ResumeScreen, now_us: int) -> None:
     table = screen.table
     draw_halted_seats(canvas, table, scene_lamps(screen), now_us)
     draw_keys(canvas, len(table.seats))
-    key = ("resume", table.preset, table.hand, table.cards_played, screen.minutes_ago)
+    left_s = None if not screen.until_us else max(0, -(-(screen.until_us - now_us) // 1_000_000))
+    key = ("resume", table.preset, table.hand, table.cards_played, screen.minutes_ago, left_s)
     column = canvas.kit.picture(
-        key, LEFT_COLUMN.w, LEFT_COLUMN.h, lambda sheet: _paint_column(sheet, screen)
+        key, LEFT_COLUMN.w, LEFT_COLUMN.h, lambda sheet: _paint_column(sheet, screen, left_s)
     )
     canvas.twice(column, LEFT_COLUMN.x, LEFT_COLUMN.y)
     _pile(canvas, table)
@@ -49,7 +51,7 @@ def ago(words: Words, minutes: int) -> str:
     return words("resume.ago_days", n=minutes // _DAY)
 
 
-def _paint_column(sheet: Canvas, screen: ResumeScreen) -> None:
+def _paint_column(sheet: Canvas, screen: ResumeScreen, left_s: int | None) -> None:
     words, table, width = sheet.words, screen.table, COLUMN_WIDTH
     game = words(f"preset.{table.preset}.label")
 
@@ -72,6 +74,9 @@ def _paint_column(sheet: Canvas, screen: ResumeScreen) -> None:
     else:
         flip_hint(sheet, words("resume.no"), 4, 468, width - 4)
     safe = words("resume.safe")
+    if left_s is not None:
+        waits = words("resume.waits", seconds=left_s)
+        paragraph(sheet, waits, Box(0, 526, width, 74), 28, "medium", SECONDARY)
     sheet.text(safe, 0, middle(COLUMN_HEIGHT - 20, 28), 28, "medium", TERTIARY, width=width)
 
 
