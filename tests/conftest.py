@@ -21,7 +21,14 @@ for _name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
 
 hypothesis.settings.register_profile("dev", deadline=None)
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.register_profile("quick", deadline=None, max_examples=25)
 hypothesis.settings.load_profile("ci" if IN_CI else "dev")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The quick tests look for fewer counterexamples; CI takes the quick ones among all."""
+    if not IN_CI and config.option.markexpr == "not slow":
+        hypothesis.settings.load_profile("quick")
 
 
 def _fail_where_skipped(report: pytest.TestReport | pytest.CollectReport) -> None:

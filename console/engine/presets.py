@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -169,17 +170,20 @@ def rules_for(preset: str, overrides: Mapping[str, Any]) -> Rules:
 
 
 def _checked(name: str, value: Any) -> Any:
-    field = next(f for f in msgspec.structs.fields(Rules) if f.name == name)
     try:
-        return msgspec.to_builtins(msgspec.convert(value, field.type))
+        return msgspec.to_builtins(msgspec.convert(value, _rule_types()[name]))
     except msgspec.ValidationError as error:
         raise SetupError(f"rule {name!r} cannot be {value!r}: {allowed(name)} ({error})") from error
 
 
 def allowed(name: str) -> str:
     """Say in words which values a rule takes."""
-    field = next(f for f in msgspec.structs.fields(Rules) if f.name == name)
-    return "expected " + _values(msgspec.json.schema(field.type))
+    return "expected " + _values(msgspec.json.schema(_rule_types()[name]))
+
+
+@cache
+def _rule_types() -> dict[str, Any]:
+    return {field.name: field.type for field in msgspec.structs.fields(Rules)}
 
 
 def _values(schema: Mapping[str, Any]) -> str:

@@ -16,6 +16,7 @@ import shtab
 from console.engine.presets import PRESETS
 from console.session.host_keys import HOST_KEYS
 from tests.cli.command import Shell
+from tests.sampling import every
 
 COMMANDS = ("play", "demo", "replay", "config", "pins", "shots", "presets", "completion")
 BASH = "bash"
@@ -68,7 +69,7 @@ def test_an_unknown_command_is_refused_with_the_known_ones(shell: Shell) -> None
 # -- demo ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", every(5, PRESETS))
 def test_a_demo_of_every_game_tells_a_match(shell: Shell, preset: str) -> None:
     ran = shell("demo", "--preset", preset, "--seats", "2", "--seed", "7", "--level", "sharp")
     assert ran.code == 0

@@ -60,10 +60,12 @@ def test_a_picture_fills_its_square_and_is_not_cut(name):
     assert min(found.size) >= SIDE / 4
 
 
+@pytest.mark.slow
 def test_every_picture_stands_out_from_a_dark_panel():
     assert [name for name in THINGS if _standing_out(name) < SEEN] == []
 
 
+@pytest.mark.slow
 def test_every_picture_has_ink_all_round_which_stands_out_from_every_seats_colour():
     assert [name for name in THINGS if _outlined(name) < OUTLINED] == []
     assert [seat.key for seat in SEATS if _contrast(INK, seat.fill) < CONTRAST] == []

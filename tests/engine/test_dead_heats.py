@@ -82,6 +82,7 @@ def test_only_the_distance_to_the_earliest_counts() -> None:
     assert played.verdicts[-1] == "1 beaten"
 
 
+@pytest.mark.slow
 def test_the_draw_is_the_seeds() -> None:
     """The same seed draws the same seat; over many seeds every seat of four wins about as often."""
     moves = ["+200 0 slap", "+0 1 slap", "+0 2 slap", "+0 3 slap"]

@@ -7,6 +7,7 @@ import pytest
 from console.engine.game_views import final
 from console.engine.replay import Replay
 from console.engine.script import read
+from tests.sampling import every
 
 from .test_bots import Game
 
@@ -27,7 +28,7 @@ def play_whole(preset: str, seats: int, seed: int) -> None:
     assert replay.final()["winner"] == list(hand.winner or ())
 
 
-@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize("seats", every(3, [5, 2, 8]))
 @pytest.mark.parametrize("preset", GAMES)
 def test_bots_play_a_whole_hand(preset: str, seats: int) -> None:
     play_whole(preset, seats, seed=0)

@@ -772,6 +772,7 @@ def test_a_game_that_waits_too_long_for_somebody_is_offered_then_let_be() -> Non
     assert table.place == "attract"
 
 
+@pytest.mark.slow
 def test_a_game_paused_by_the_host_waits_for_ever() -> None:
     table = Table(settings(2, idle_minutes=2))
     table.deal()

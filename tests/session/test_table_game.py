@@ -11,6 +11,7 @@ from console.engine.script import read
 from console.hardware.pads import PadPressed
 from console.screens import MatchEndScreen
 from console.session.table_game import MINUTE_US
+from tests.sampling import every
 from tests.session.table import TICK_US, Table, replayed, settings
 
 FRAME_US = 4_000
@@ -136,7 +137,7 @@ def test_seats_that_are_level_share_a_place_and_the_empty_have_none() -> None:
     assert [row.place for row in screen.rows] == sorted(places.values())
 
 
-@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("seats", every(4, range(2, 9)))
 def test_a_match_is_played_to_its_end_at_any_table(tmp_path: Path, seats: int) -> None:
     given = settings(
         seats, preset="ratscrew", rules={"match": 1, "hand_limit_cards": 40}, fill=True
