@@ -66,6 +66,7 @@ class HandShown(msgspec.Struct, frozen=True, kw_only=True):
     others: tuple[OtherSeat, ...] = ()
     told: tuple[str, ...] = ()
     refused: str = ""
+    over: bool = False
 
 
 class PlanShown(msgspec.Struct, frozen=True):
@@ -156,6 +157,7 @@ class _Shown:
             others=self._others(),
             told=tuple(self._teller.told(self._held.told)[-TOLD_LINES:]),
             refused=self._teller.refused(self._held.told),
+            over=self._table.winner is not None,
         )
 
     def _card(self, card: Card) -> CardShown:
@@ -242,7 +244,9 @@ class _Shown:
         if hand.up is None or hand.suit is None or hand.out or self._table.winner is not None:
             return ""
         wild, top = texts[f"a.{hand.round}"], texts[f"a.{rank(hand.up)}"]
-        key = "lay_two" if wild == top else "lay"
+        key = "lay" if "lay" in hand.awaits else "fits"
+        if wild == top:
+            key += "_two"
         return texts[f"rule.{key}"].format(suit=texts[f"a.{hand.suit}"], rank=top, wild=wild)
 
     def _button(self) -> tuple[str, bool]:

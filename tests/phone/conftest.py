@@ -24,7 +24,7 @@ if WANTED:
             "run: python3 scripts/set_up.py browser"
         )
 
-collect_ignore = [] if WANTED else ["test_browser.py"]
+collect_ignore = [] if WANTED else ["test_browser.py", "test_hand_browser.py"]
 
 
 @pytest.fixture(autouse=True)

@@ -83,11 +83,11 @@ function inOrder(cards) {
   });
 }
 
-// Four in a row up to eight cards; more lie fanned, each with its rank and suit to be seen and wide enough for a thumb.
+// Four in a row up to twelve cards; more lie fanned, each with its rank and suit to be seen and wide enough for a thumb.
 function fan(list, count) {
   const width = list.clientWidth || 320;
   const most = Math.floor((width - 77) / 44) + 1;
-  const across = count <= 8 ? 4 : Math.min(most, Math.max(5, Math.ceil(count / 3)));
+  const across = count <= 12 ? 4 : Math.min(most, Math.ceil(count / 3));
   list.classList.toggle("fan", across > 4);
   list.style.setProperty("--less", String(across - 1));
 }
@@ -162,6 +162,7 @@ function showSuits() {
 }
 
 function showBacks() {
+  fan($("#backs"), view.pick_from);
   const items = [...Array(view.pick_from).keys()].map((key) => ({ key }));
   const build = ({ key }) => {
     const row = make("li");
@@ -209,7 +210,7 @@ function showDo() {
     shown.replaceChildren(...lines.map((line) => make("p", line)));
   }
   shown.hidden = !view.awaits.includes("lay");
-  put("#note", chosen.length > 1 ? say("note.order") : view.note);
+  put("#note", chosen.length > 1 ? words["note.order"] : view.note);
 }
 
 $("#main").onclick = () => {
@@ -336,8 +337,12 @@ function overlap(past, now) {
   return 0;
 }
 
+// A browser lets no page shake the phone that nobody has touched yet.
+let touched = false;
+for (const kind of ["pointerdown", "keydown"]) window.addEventListener(kind, () => (touched = true));
+
 function shake() {
-  if (navigator.vibrate) navigator.vibrate([120, 60, 120]);
+  if (touched && navigator.vibrate) navigator.vibrate([120, 60, 120]);
 }
 
 // -- the link --------------------------------------------------------------------------------------------------
@@ -351,12 +356,31 @@ function link(key) {
   $("#back").hidden = key !== "link.moved";
 }
 
+// Nothing of a hand stays on a phone that it is not for any more; how the match ended may.
+function part(key) {
+  link(key);
+  $("#in").hidden = true;
+  if (!view || !view.over) {
+    $("#head").className = "";
+    $("#glyph").replaceChildren();
+    put("#title", words.page);
+    put("#line", "");
+    document.title = words.page;
+  }
+  for (const list of ["#cards", "#backs", "#told", "#others", "#plan", "#up"]) $(list).replaceChildren();
+  $("#up").dataset.name = "";
+  put("#said", "");
+  view = plan = null;
+  chosen = [];
+  heard = [];
+}
+
 function join() {
   clearTimeout(retry);
   clearTimeout(probe);
   if (socket) socket.onclose = null;
   if (socket) socket.close();
-  if (!code) return link("link.none");
+  if (!code) return part("link.none");
   const opened = new WebSocket(`ws://${location.host}/hand/live?lang=${lang}`);
   socket = opened;
   opened.onopen = () => opened.send(JSON.stringify({ do: "join", code }));
@@ -378,11 +402,11 @@ function join() {
   };
   opened.onclose = (event) => {
     socket = null;
-    if (event.code === 4409) return link("link.moved");
+    if (event.code === 4409) return part("link.moved");
     if (event.code === 4401) {
       code = "";
       STORES.forEach((store) => keep(store, ""));
-      return link("link.lost");
+      return part("link.lost");
     }
     link("link.off");
     retry = setTimeout(join, pause_ms);
@@ -414,7 +438,7 @@ function begin() {
     code = keep(STORES[0]) || keep(STORES[1]);
     keep(STORES[0], code);
   }
-  link(code ? "link.first" : "link.none");
+  link("link.first");
   join();
 }
 
