@@ -22,6 +22,7 @@ from console.hardware.sequencer import Sequenced, Sequencer
 from console.screens import Screen, TableScreen
 from console.session.around import Around
 from console.session.console import Command, Console
+from console.session.hands import HandAsk, Hands, Links
 from console.session.past_verdicts import PastVerdict
 
 log = logging.getLogger(__name__)
@@ -52,7 +53,8 @@ class Core:
         self._lamps = lamps
         self._clock = clock
         self._sequencer = Sequencer([source.name for source in sources], clock())
-        self._commands: deque[Command] = deque()
+        self._commands: deque[Command | HandAsk] = deque()
+        self._links: deque[Links] = deque()
         self._shown: deque[tuple[int, int]] = deque()
         self._outcomes: deque[Outcome] = deque()
         self._lines: deque[str] = deque(maxlen=500)
@@ -63,6 +65,7 @@ class Core:
         self._wake = threading.Event()
         self._thread: threading.Thread | None = None
         self.picture: Screen = console.screen()
+        self.hands: Hands | None = None  # each seat's part is for that seat alone
         self.on_picture: Callable[[], None] = lambda: (
             None
         )  # called by the core: must return at once
@@ -85,6 +88,16 @@ class Core:
     def look(self, around: Around) -> None:
         """Say what the world around the console is like now."""
         self._around = around
+
+    def hand(self, ask: HandAsk) -> None:
+        """Ask for something on behalf of a seat that holds cards."""
+        self._commands.append(ask)
+        self._wake.set()
+
+    def links(self, links: Links) -> None:
+        """Say where phones find their hands, and which are there."""
+        self._links.append(links)
+        self._wake.set()
 
     def wake(self) -> None:
         """Say that a source has something new."""
@@ -141,8 +154,10 @@ class Core:
         now_us = self._clock()
         for source in self._sources:
             self._sequencer.add(source.name, source.drain())
-        events: list[Sequenced | Command] = list(self._sequencer.release(now_us))
+        events: list[Sequenced | Command | HandAsk] = list(self._sequencer.release(now_us))
         events += [self._commands.popleft() for _ in range(len(self._commands))]
+        for _ in range(len(self._links)):
+            self._console.links(self._links.popleft())
         for _ in range(len(self._shown)):
             self._console.shown(*self._shown.popleft())
         until_us = min(now_us, self._sequencer.watermark_us)
@@ -162,8 +177,10 @@ class Core:
         resolution_us = max(source.resolution_us for source in self._sources)
         self._console.look(self._around, resolution_us)
         self._lines.extend(self._console.new_lines())
-        picture = self._console.screen()
-        if picture != self.picture:
+        picture, hands = self._console.screen(), self._console.hands()
+        dealt = _held(hands) is not _held(self.hands)
+        self.hands = hands
+        if picture != self.picture or dealt:
             self.picture = picture
             self.on_picture()
         if self._lamps is not None:
@@ -184,3 +201,8 @@ class Core:
             self.failure = error
             self._pressing = False
             log.critical("the core stopped", exc_info=error)
+
+
+def _held(hands: Hands | None) -> object:
+    """Return what tells one deal of the hands from the next; their time alone does not."""
+    return None if hands is None else hands.seats

@@ -152,7 +152,10 @@ class HandEndScreen(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of the match's result; ``reactions_us`` are µs after the card was shown."""
+    """One row of the match's result; ``reactions_us`` are µs after the card was shown.
+
+    ``round`` is the one the seat has come to, 8 to 10, where there are rounds.
+    """
 
     seat: int
     name: str
@@ -162,6 +165,7 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     slaps_won: int
     wrong: int
     reactions_us: tuple[int, ...] = ()
+    round: int | None = None
 
 
 class MatchEndScreen(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,6 +12,8 @@ from console.engine.twisted_trio import TwistedTrio
 from console.engine.war import War
 from console.errors import SetupError
 
+AnyGame = Game | TwistedTrio
+
 _GAMES: dict[str, type[Game]] = {
     "ratscrew": Ratscrew,
     "war": War,
@@ -31,7 +33,7 @@ def game_of(setup: Setup) -> Game:
     return _GAMES[setup.preset.game](setup)
 
 
-def any_game_of(setup: Setup) -> Game | TwistedTrio:
+def any_game_of(setup: Setup) -> AnyGame:
     """Return the hand that this set-up begins, whatever the game, not yet started."""
     if isinstance(setup.table, TrioTable):
         return TwistedTrio(setup, setup.table)

@@ -30,6 +30,7 @@ from console.screens import HAND_END_US, Notice, ResumeScreen, Screen
 from console.session.around import Around
 from console.session.attract import Attract
 from console.session.best import Best
+from console.session.hands import HandAsk, Hands, Links
 from console.session.journals import JournalFolder, Seating
 from console.session.lobby import HOLD_US, Deal, Lobby
 from console.session.past_verdicts import PastVerdict, PastVerdicts
@@ -124,6 +125,7 @@ class Console:
         self._best = best or Best()
         self._lines: list[str] = []
         self._past = PastVerdicts()
+        self._links: Links | None = None
         self._touched_us = self._moved_us = now_us
         self.now_us = now_us
         self.place: Place = "attract"
@@ -133,7 +135,7 @@ class Console:
     # -- time and presses ------------------------------------------------------------------------
 
     def step(
-        self, now_us: int, until_us: int, events: Sequence[Sequenced | Command]
+        self, now_us: int, until_us: int, events: Sequence[Sequenced | Command | HandAsk]
     ) -> list[Outcome]:
         """Take presses in order of time and play on to ``until_us``; return the outcomes.
 
@@ -160,6 +162,14 @@ class Console:
         if resolution_us != self._settings.table.resolution_us:
             table = msgspec.structs.replace(self._settings.table, resolution_us=resolution_us)
             self._settings = msgspec.structs.replace(self._settings, table=table)
+
+    def links(self, links: Links) -> None:
+        """Learn where phones find their hands, and which are there."""
+        self._links = links
+
+    def hands(self) -> Hands | None:
+        """Return the hands that people hold, ``None`` where nobody does: no screen shows them."""
+        return None if self._game is None else self._game.hands(self.now_us)
 
     def shown(self, serial: int, shown_us: int) -> None:
         """Take note of a frame that shows the hand's cards up to this one since ``shown_us``."""
@@ -188,7 +198,7 @@ class Console:
                 return self._lobby.screen()
             case "play", TableGame() as game:
                 again = game.again_screen() if self._again and not self._stalled else None
-                return again or game.screen(self.now_us, self._notice())
+                return again or game.screen(self.now_us, self._notice(), self._links)
             case "hand end", TableGame() as game:
                 return game.hand_end()
             case "match end", TableGame() as game:
@@ -203,7 +213,7 @@ class Console:
 
     # -- events ----------------------------------------------------------------------------------
 
-    def _take(self, event: Sequenced | Command) -> None:
+    def _take(self, event: Sequenced | Command | HandAsk) -> None:
         match event:
             case PadPressed() | FlipPressed():
                 self._touched_us = event.t_us
@@ -221,6 +231,10 @@ class Console:
             case Command():
                 self._touched_us = event.t_us
                 self._command(event)
+            case HandAsk():
+                self._touched_us = event.t_us
+                if self.place == "play" and self._game is not None:
+                    self._game.ask(event)
 
     def _pressed(self, event: PadPressed | FlipPressed) -> None:
         if isinstance(event, FlipPressed):
@@ -479,7 +493,9 @@ class Console:
 
     def _new_attract(self, now_us: int) -> Attract:
         settings = self._settings
-        bots = Seating(seats=("steady",) * len(settings.table.names))
+        seats = len(settings.table.names)
+        playing = min(seats, preset_named(settings.preset).max_seats)
+        bots = Seating(seats=("steady",) * playing + ("away",) * (seats - playing))
         deal = Deal(settings.preset, settings.rules, bots, settings.deck)
         return Attract(settings.table, deal, self._seeds, now_us, settings.dim_minutes)
 

@@ -56,3 +56,10 @@ class Links(msgspec.Struct, frozen=True):
     match: str
     addresses: tuple[str, ...]
     joined: frozenset[int] = frozenset()
+
+
+def to_scan(links: Links) -> tuple[str, ...]:
+    """Return each seat's address while no phone is there to use it, else an empty text."""
+    return tuple(
+        "" if seat in links.joined else address for seat, address in enumerate(links.addresses)
+    )

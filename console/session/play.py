@@ -13,13 +13,14 @@ from typing import Protocol
 
 import msgspec
 
-from console.engine.bots import Act
 from console.engine.game import Game
 from console.engine.game_views import table_view
+from console.engine.games import AnyGame
 from console.engine.inputs import Input, Shown, Slap, Time
 from console.engine.outcomes import CardLaid, Echo, Outcome
 from console.engine.recap import Recap, fold
 from console.engine.table import ConservationError
+from console.engine.trio_seen import seen_by
 from console.engine.views import TableView
 from console.session.journals import lines
 
@@ -36,7 +37,7 @@ class Player(Protocol):
     def due_at(self) -> int | None:
         """Return when it next acts, hand time, ``None`` for not by itself."""
 
-    def act(self, t: int) -> Sequence[Act]:
+    def act(self, t: int) -> Sequence[Input]:
         """Return what it does at its due time."""
 
     def observe(
@@ -51,12 +52,13 @@ class Play:
     ``write`` takes journal lines and must have handed them to the kernel when it returns.
     ``history`` is what happened in the hand before, for players who must remember it.
     With ``display`` the game's cards count from when they were shown: ``shown`` must be told, or,
-    where nothing here ``reported`` it, cards count from when they were laid.
+    where nothing here ``reported`` it, cards count from when they were laid.  Where hands are held
+    no card has to be seen before it counts.
     """
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         start_us: int,
         players: Sequence[Player],
         write: Callable[[bytes], None] = lambda data: None,
@@ -68,7 +70,7 @@ class Play:
         self.recap: Recap | None = None
         self._folded: Recap | None = None  # the same, or what has not come to a verdict yet
         self.trouble: str | None = None
-        self._display = game.setup.header.display
+        self._display = isinstance(game, Game) and game.setup.header.display
         self._reported = reported
         self._players = players
         self._write = write
@@ -83,7 +85,7 @@ class Play:
         self._void_us: dict[int, int] = {}  # by seat, since when it is told that its slap was void
         self._told_silence = False
         self.view = table_view(game)
-        self._observe(game.hand.now, history)
+        self._observe(game.hand.now, at_the_table(history))
 
     @property
     def over(self) -> bool:
@@ -157,8 +159,10 @@ class Play:
 
     def _on_display(self) -> int:
         """Return the number of the newest card that is known to the game as shown."""
-        hidden = len(self.game.table.pile) - len(self.game.referee.shown_us)
-        return self.game.table.laid - hidden
+        game = self.game
+        if not isinstance(game, Game):
+            return game.table.laid
+        return game.table.laid - (len(game.table.pile) - len(game.referee.shown_us))
 
     def _moment(self, t: int) -> list[Outcome]:
         moment: list[Input] = []
@@ -184,7 +188,7 @@ class Play:
         self._tell(outcomes)
         self._check()
         self.view = table_view(self.game)
-        self._observe(t, outcomes)
+        self._observe(t, at_the_table(outcomes))
         return outcomes
 
     def _echoes_before(self, t: int) -> list[Outcome]:
@@ -228,6 +232,12 @@ class Play:
             return None
         read = self.hand_us(now_us) - recap.t_us >= READ_US
         return None if read and self._laid_since_recap else recap
+
+
+def at_the_table(outcomes: Iterable[Outcome]) -> list[Outcome]:
+    """Return what all at the table may be told of these outcomes: nothing of any hand."""
+    seen = (seen_by(outcome, None) for outcome in outcomes)
+    return [outcome for outcome in seen if outcome is not None]
 
 
 def _at(item: Input, t: int) -> Input:

@@ -8,20 +8,23 @@ from typing import Any
 
 import msgspec
 
-from console.engine.bots import LEVELS, Bot
+from console.engine.bots import LEVELS, Bot, LevelName
 from console.engine.cards import parse_face
 from console.engine.game import Game
 from console.engine.game_views import final
-from console.engine.games import game_of
+from console.engine.games import AnyGame, any_game_of
 from console.engine.header import Header
-from console.engine.inputs import Call, CallName, Flip, Host, HostAction, Slap
+from console.engine.inputs import Call, CallName, Flip, Host, HostAction, Shuffle, Slap
 from console.engine.match import Match
-from console.engine.outcomes import CardLaid, Echo, Outcome
-from console.engine.presets import preset_named
+from console.engine.outcomes import CardLaid, Dealt, Echo, Outcome
+from console.engine.presets import WITH_HANDS, preset_named
 from console.engine.replay import Replay
 from console.engine.script import encode, read
 from console.engine.setup import build, deck_for
 from console.engine.tally import Tally
+from console.engine.trio_bots import TrioBot
+from console.engine.trio_seen import hand_view
+from console.engine.twisted_trio import TwistedTrio
 from console.engine.views import PileCard
 from console.engine.words import tell
 from console.errors import ScriptError
@@ -35,12 +38,15 @@ from console.screens import (
     TableScreen,
 )
 from console.session.dealer import Dealer
+from console.session.hands import HandAsk, Hands, Links, to_scan
 from console.session.held_flips import HeldFlips, may_object
+from console.session.holders import Holders
 from console.session.journals import HandJournal, MatchFolder, Seating, lines
 from console.session.lobby import Deal
-from console.session.play import Play, Player
+from console.session.play import Play, Player, at_the_table
 
 MINUTE_US = 60_000_000
+LINKS_PATIENCE_US = 2_000_000  # phones' pages that told nothing for so long are not there
 _HUMAN, _AWAY = "human", "away"
 
 
@@ -54,12 +60,13 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     deals_itself: bool = False  # stations have pads only
     call_keys: bool = True  # stations have call keys; without, calls are spoken
     tempo_ms: int = 900
+    handed_round: bool = False  # hands are looked at on the one screen, seat by seat
 
 
 class HandStart(msgspec.Struct, frozen=True, kw_only=True):
     """The hand a match begins or goes on with, and what was counted before it."""
 
-    game: Game
+    game: AnyGame
     journal: HandJournal | None
     tally: Tally
     began_us: int
@@ -85,10 +92,13 @@ class TableGame:
         self.began_us = start.began_us
         self.pressed_us = [-1] * len(match.header.seats)
         self.over_since: int | None = None
+        self._uncovered: int | None = None  # whose hand the screen, handed round, may show
         self._folder = folder
         self._journal = start.journal
         self._lines: list[str] = []
         self._held = HeldFlips()
+        self._holders = Holders(len(seating.seats), self._people())
+        self._holders.hear(start.history)
         self.play = self._playing(start.game, match.header, start.now_us, start.history)
         if start.game.hand.over:
             self._hand_over(start.now_us)
@@ -114,8 +124,6 @@ class TableGame:
         hands = folder.whole_hands()
         replays = [_replayed(path) for path in hands]
         last = replays[-1]
-        if not isinstance(last.game, Game):
-            raise ScriptError(f"{hands[-1].name}: a game with hands of cards, not played here")
         header = last.script.header
         if len(header.seats) != len(settings.names):
             raise ScriptError(
@@ -136,15 +144,22 @@ class TableGame:
         here = msgspec.structs.replace(
             header, display=settings.display, resolution_us=settings.resolution_us
         )
-        return TableGame(settings, folder.seating(), Match(here), folder, start)
+        match = Match(here)
+        if isinstance(last.game, TwistedTrio):
+            match.dealt_by(last.game.dealer)
+        return TableGame(settings, folder.seating(), match, folder, start)
 
     # -- playing ---------------------------------------------------------------------------------
 
     def press(self, seat: int, t_us: int) -> None:
-        """Take a press of a pad; a bot's pad is nobody else's."""
+        """Take a press of a pad, which shuffles before the deal; a bot's pad is nobody else's."""
         if self._is_for_people(seat):
             self.pressed_us[seat] = t_us
-            self.play.put(Slap(t=self.play.hand_us(t_us), seat=seat))
+            trio = self.play.view.trio
+            press = Slap if trio is None or not trio.to_shuffle else Shuffle
+            self.play.put(press(t=self.play.hand_us(t_us), seat=seat))
+            if self.settings.handed_round and seat in self.play.view.must_act:
+                self._uncovered = seat
 
     def flip(self, seat: int, t_us: int) -> None:
         """Take a press of a flip key; a bot's cards are its own to turn."""
@@ -167,6 +182,19 @@ class TableGame:
         if self._is_for_people(seat):
             self.play.put(Call(t=self.play.hand_us(t_us), seat=seat, what=what))
 
+    def ask(self, ask: HandAsk) -> None:
+        """Take what a seat's phone asks for; of another match, or for a bot, it counts nothing."""
+        if ask.match == self._holders.match and ask.seat in self._people():
+            t = self.play.hand_us(ask.t_us)
+            self.play.put(msgspec.structs.replace(ask.wanted, t=t, seat=ask.seat))
+
+    def hands(self, now_us: int) -> Hands | None:
+        """Return the hands that people hold, ``None`` in a game without any."""
+        game = self.play.game
+        if not isinstance(game, TwistedTrio):
+            return None
+        return self._holders.hands(game, self.play, now_us)
+
     def echo(self, felt: EchoFelt) -> None:
         """Take note of a pad that only felt another seat's hit."""
         if felt.seat < len(self.seating.seats):
@@ -181,15 +209,21 @@ class TableGame:
         self.play.put(Host(t=self.play.hand_us(t_us), what=what, seat=seat))
 
     def step(self, until_us: int, now_us: int) -> list[Outcome]:
-        """Play on to ``until_us`` and return the outcomes."""
+        """Play on to ``until_us`` and return the outcomes, as all at the table may know them."""
         if self.over_since is not None:
             return []
         for objection in self._held.objections(self.play.hand_us(until_us)):
             self.play.put(objection)
-        outcomes = self.play.step(until_us, now_us)
+        played = self.play.step(until_us, now_us)
+        self._holders.hear(played)
+        outcomes = at_the_table(played)
         self.tally.add(outcomes)
+        for dealt in (outcome for outcome in outcomes if isinstance(outcome, Dealt)):
+            self.match.dealt_by(dealt.dealer)
         worth_telling = [o for o in outcomes if not isinstance(o, CardLaid)]  # the pile shows those
         self._lines += tell(worth_telling, self.match.header.seats)
+        if self._uncovered not in self.play.view.must_act:
+            self._uncovered = None
         if self.play.over:
             self._hand_over(now_us)
         return outcomes
@@ -230,20 +264,21 @@ class TableGame:
             self._journal.close()
 
     def _playing(
-        self, game: Game, header: Header, now_us: int, history: Sequence[Outcome] = ()
+        self, game: AnyGame, header: Header, now_us: int, history: Sequence[Outcome] = ()
     ) -> Play:
-        kinds = self.seating.seats
         players: list[Player] = [
-            Bot(seat, kind, header.seed)  # type: ignore[arg-type]
-            for seat, kind in enumerate(kinds)
-            if kind in LEVELS
+            _bot(game, seat, level, header.seed)  # type: ignore[arg-type]
+            for seat, level in enumerate(self.seating.seats)
+            if level in LEVELS
         ]
-        if self.settings.deals_itself:
-            humans = [seat for seat, kind in enumerate(kinds) if kind == _HUMAN]
-            players.append(Dealer(humans, self.settings.tempo_ms))
+        if self.settings.deals_itself and isinstance(game, Game):
+            players.append(Dealer(self._people(), self.settings.tempo_ms))
         write = self._journal.write if self._journal else (lambda data: None)
         start_us = now_us - game.hand.now
         return Play(game, start_us, players, write, self.settings.display, history=history)
+
+    def _people(self) -> list[int]:
+        return [seat for seat, kind in enumerate(self.seating.seats) if kind == _HUMAN]
 
     def _away(self) -> list[int]:
         return [seat for seat, kind in enumerate(self.seating.seats) if kind == _AWAY]
@@ -261,15 +296,18 @@ class TableGame:
 
     # -- pictures --------------------------------------------------------------------------------
 
-    def screen(self, now_us: int, notice: Notice | None) -> TableScreen:
-        """Return the picture of the hand in play."""
+    def screen(self, now_us: int, notice: Notice | None, links: Links | None = None) -> TableScreen:
+        """Return the picture of the hand in play; ``links`` are those of the phones, if any."""
+        linked = links is not None and links.match == self._holders.match
         return TableScreen(
             table=self.play.view,
             recap=self.play.recap_at(now_us),
             void=self.play.void_at(now_us),
-            notice=notice or self._trouble_notice(),
+            notice=notice or self._trouble_notice() or self._phones_notice(now_us, linked),
             since_us=self.play.start_us,
             pressed_us=tuple(self.pressed_us),
+            links=to_scan(links) if links is not None and linked else (),
+            uncovered=self._uncovered,
         )
 
     def again_screen(self) -> TableScreen | None:
@@ -300,7 +338,7 @@ class TableGame:
         )
         return HandEndScreen(
             table=msgspec.structs.replace(view, seats=seats),
-            counted=sum(map(len, table.stacks)) + table.middle,
+            counted=sum(1 for _ in table.cards()),
             next_us=(self.over_since or 0) + HAND_END_US,
         )
 
@@ -318,9 +356,9 @@ class TableGame:
         )
 
     def _rows(self) -> list[SeatResult]:
-        table, won = self.play.game.table, self.match.hands_won
+        table, won, trio = self.play.game.table, self.match.hands_won, self.play.view.trio
         playing = [s for s, kind in enumerate(self.seating.seats) if kind != _AWAY]
-        keys = {seat: (-won[seat], -len(table.stacks[seat])) for seat in playing}
+        keys = {seat: (-won[seat], self._after_hands(seat)) for seat in playing}
         ranked = sorted(playing, key=lambda seat: (keys[seat], seat))
         return [
             SeatResult(
@@ -332,9 +370,25 @@ class TableGame:
                 slaps_won=self.tally.seats[seat].slaps_won,
                 wrong=self.tally.seats[seat].wrong,
                 reactions_us=tuple(self.tally.seats[seat].reactions_us),
+                round=None if trio is None else trio.rounds[seat],
             )
             for seat in ranked
         ]
+
+    def _after_hands(self, seat: int) -> int:
+        """Rank a seat among those with as many hands won: by its place, else by its cards."""
+        trio = self.play.view.trio
+        if trio is None:
+            return -len(self.play.game.table.stacks[seat])
+        places = (place for place, seats in enumerate(trio.places) if seat in seats)
+        return next(places, len(trio.places))
+
+    def _phones_notice(self, now_us: int, linked: bool) -> Notice | None:
+        """Say that there is no way to a hand, where no phones are served for long enough."""
+        on_phones = isinstance(self.play.game, TwistedTrio) and not self.settings.handed_round
+        waited = now_us - self.play.start_us >= LINKS_PATIENCE_US
+        missing = on_phones and waited and bool(self._people()) and not linked
+        return Notice(kind="no phones") if missing else None
 
     def _trouble_notice(self) -> Notice | None:
         if self.play.trouble is not None:
@@ -361,6 +415,7 @@ def _first_header(settings: TableSettings, deal: Deal, seed: int) -> Header:
         handicap_ms=(*settings.handicap_ms, *(0,) * n)[:n],
         sitting_out=away,
         display=settings.display,
+        shuffle=deal.preset in WITH_HANDS,
     )
 
 
@@ -372,10 +427,16 @@ def _spoken(deal: Deal) -> dict[str, Any]:
     return {**deal.rules, "calls": "spoken"}
 
 
+def _bot(game: AnyGame, seat: int, level: LevelName, seed: int) -> Player:
+    if isinstance(game, TwistedTrio):
+        return TrioBot(seat, level, seed, lambda: hand_view(game, seat))
+    return Bot(seat, level, seed)
+
+
 def _begun(
     header: Header, seating: Seating, folder: MatchFolder | None
-) -> tuple[Game, HandJournal | None]:
-    game = game_of(build(header))
+) -> tuple[AnyGame, HandJournal | None]:
+    game = any_game_of(build(header))
     journal = None
     if folder is not None:
         folder.begin(seating)
