@@ -7,7 +7,7 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,10 +21,12 @@ from console.engine.cards import Card
 from console.hardware.pads import Clock, monotonic_us
 from console.phone.address import ServerState
 from console.phone.desk import Ask, Judged, Language, Match, Speech
+from console.phone.hand_desk import HeldHands, Wanted
 from console.phone.pin import PIN_FILE, PinFile
 from console.phone.thrift import thrifty_loop
 from console.screens import LobbyScreen, Screen
 from console.session.console import Command
+from console.session.hands import HandAsk, Links
 from console.session.kept_matches import kept_matches, packed_match
 from console.session.past_verdicts import PastVerdict
 
@@ -93,6 +95,18 @@ class TableDesk:
     def packed(self, name: str) -> bytes | None:
         """Return a zip file of a match that is over, ``None`` for any other name; reads files."""
         return packed_match(self._journals, name)
+
+    def hands(self) -> HeldHands | None:
+        """Return the hands as they are now, ``None`` where nobody holds one."""
+        return self._core.hands
+
+    def want(self, match: str, seat: int, wanted: Wanted) -> None:
+        """Queue what a seat wants to do; it counts for nothing once another match is on."""
+        self._core.hand(HandAsk(self._clock(), match, seat, wanted))
+
+    def links(self, match: str, addresses: tuple[str, ...], joined: Collection[int]) -> None:
+        """Tell the table where each seat's phone finds its hand, and who is there now."""
+        self._core.links(Links(match, addresses, frozenset(joined)))
 
 
 def _command(ask: Ask, picture: Screen, t_us: int) -> Command:
@@ -183,13 +197,15 @@ class Network:
 
     async def _serve(self) -> None:
         # Here, for its import takes longer than a frame may.
+        from console.phone.hands import Hands
         from console.phone.host import Host
         from console.phone.server import PhoneServer
 
         table, network = self._config.table, self._config.network
         desk = TableDesk(self._core, journal_folder(self._config))
         host = Host(desk, pin_file(), table.language)
-        self._server = PhoneServer(network.listen, network.port, [host], self._told)
+        hands = Hands(desk, table.language, lambda: self.state.url)
+        self._server = PhoneServer(network.listen, network.port, [host, hands], self._told)
         self._loop = asyncio.get_running_loop()
         if self._leaving.is_set():
             return
@@ -198,6 +214,8 @@ class Network:
 
     def _told(self, state: ServerState) -> None:
         self.state = state
+        if self._server is not None:
+            self._server.live.changed()  # the addresses of hands begin with it
 
 
 def open_network(config: Config, core: Core) -> Network | None:
