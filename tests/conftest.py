@@ -31,6 +31,13 @@ def pytest_configure(config: pytest.Config) -> None:
         hypothesis.settings.load_profile("quick")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is covered is measured by the quick tests: it makes the long ones half as long again."""
+    for item in items:
+        if item.get_closest_marker("slow") is not None:
+            item.add_marker("no_cover")
+
+
 def _fail_where_skipped(report: pytest.TestReport | pytest.CollectReport) -> None:
     if IN_CI and report.outcome == "skipped" and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
