@@ -8,9 +8,10 @@ import os
 import secrets
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
@@ -18,16 +19,19 @@ from console.config import Config
 from console.core import IDLE_S, Core
 from console.demo import Demo, tell
 from console.errors import ConsoleError
+from console.hardware.keymap import KeyMap
 from console.hardware.machine import this_machine
 from console.hardware.pads import monotonic_us
 from console.hardware.serialpads import SerialPads
 from console.hardware.simulator import POLL_US
 from console.hardware.usbpads import UsbPads
 from console.kiosk.service import on_stop, open_service
+from console.late_pads import LatePads, late_hardware
 from console.network import Network, open_network
-from console.screens import Screen
+from console.screens import Fault, Screen
 from console.session.held_flips import OBJECT_US
 from console.session.host_keys import host_command, key_call, objection_open
+from console.watch import Watch
 from console.wiring import (
     SEED_BITS,
     Hardware,
@@ -36,6 +40,9 @@ from console.wiring import (
     open_hardware,
     seat_names,
 )
+
+if TYPE_CHECKING:
+    from console.display.sound import Speaker
 
 log = logging.getLogger(__name__)
 
@@ -59,11 +66,14 @@ def _in_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def play(config: Config, where: Where) -> int:
-    """Play until the players leave; return the exit code."""
+def play(config: Config, where: Where, faults: Sequence[Fault] = ()) -> int:
+    """Play until the players leave; return the exit code.
+
+    ``faults`` were found on the way here, and are shown where there is a screen.
+    """
     match where:
         case "window":
-            return play_in_window(config)
+            return play_in_window(config, faults)
         case "terminal":
             return play_in_terminal(config)
     return play_in_words(config)
@@ -109,15 +119,18 @@ def play_in_terminal(config: Config) -> int:
     return _report(core)
 
 
-def play_in_window(config: Config) -> int:
-    """Play on the screen; without a usable one, fall back to the terminal or to words."""
+def play_in_window(config: Config, faults: Sequence[Fault] = ()) -> int:
+    """Play on the screen; without a usable one, fall back to the terminal or to words.
+
+    Pads that are not there yet are waited for while the table is shown.
+    """
     from console.display.driver import WindowError
     from console.window_table import WindowTable, open_window
 
     service = open_service()
     if service is not None:
         service.hold_off()
-    hardware = open_hardware(config)
+    hardware = _open_in_any_case(config)
     try:
         window, speaker = open_window(config, key_hints(config, hardware.keys))
     except WindowError as error:
@@ -125,13 +138,15 @@ def play_in_window(config: Config) -> int:
         hardware.source.close()
         hardware.close()
         if service is not None:  # nobody reads words there: the next start may find a screen
+            service.unable("there is no screen: connect one, it is tried again by itself")
             raise
         return play(config, "terminal" if _in_a_terminal() else "words")
     core = _open_core(config, hardware, display=True)
     core.start()
     network = open_network(config, core)
     try:
-        table = WindowTable(window, speaker, core, hardware.simulator, service)
+        watch = Watch(config, core, hardware, network, [*faults, *_silence(config, speaker)])
+        table = WindowTable(window, speaker, core, hardware.simulator, service, watch.turn)
         if service is not None:
             on_stop(table.leave)
         table.run()
@@ -141,6 +156,19 @@ def play_in_window(config: Config) -> int:
         _close(core, hardware, network)
         window.close()
     return _report(core)
+
+
+def _open_in_any_case(config: Config) -> Hardware:
+    """Open the hardware, and let pads that are not there come later."""
+    if config.hardware.pads == "simulated":
+        return open_hardware(config)
+    keys = KeyMap(config.keys.pad, config.keys.flip)
+    return late_hardware(partial(open_hardware, config, partial=True), keys)
+
+
+def _silence(config: Config, speaker: Speaker) -> list[Fault]:
+    wanted = config.sound.on and config.sound.volume > 0
+    return [Fault("no sound")] if wanted and speaker.silent else []
 
 
 def _in_english(config: Config) -> Config:
@@ -230,6 +258,8 @@ def _open_core(config: Config, hardware: Hardware, display: bool) -> Core:
     core = Core(console, [hardware.source], hardware.lamps, monotonic_us, idle_s)
     if isinstance(hardware.source, SerialPads | UsbPads):
         hardware.source.on_press = core.wake
+    elif isinstance(hardware.source, LatePads):
+        hardware.source.listen(core.wake)
     return core
 
 

@@ -6,12 +6,14 @@ The file is the one named on the command line, else `/etc/slap-console.toml`, el
 
 from __future__ import annotations
 
+import logging
 import os
 import tomllib
 from pathlib import Path
 from typing import Any
 
 from console.config_check import check_fit, read_sections
+from console.config_lines import line_of
 from console.config_sections import Config
 from console.config_text import example
 from console.errors import ConfigError
@@ -23,11 +25,15 @@ __all__ = [
     "find",
     "journal_folder",
     "load",
+    "load_or_last",
     "load_to_assign",
     "state_folder",
     "user_file",
 ]
 
+log = logging.getLogger(__name__)
+
+LAST_GOOD = "last-good.toml"
 SYSTEM_FILE = Path("/etc/slap-console.toml")
 
 
@@ -38,6 +44,42 @@ def load(path: Path | None = None) -> Config:
     """
     found = path or find()
     return Config() if found is None else _accepted(found, _parse(found))
+
+
+def load_or_last(path: Path | None = None) -> tuple[Config, ConfigError | None]:
+    """Return the configuration, or what to start with where it cannot be used, and why not.
+
+    That is the last one that could be, of which a copy is kept in the state folder, else the
+    defaults.
+    """
+    found = path or find()
+    if found is None:
+        return Config(), None
+    last = state_folder() / LAST_GOOD
+    try:
+        config = load(found)
+    except ConfigError as error:
+        log.warning("%s; the last good settings are in force, or the defaults", error)
+        try:
+            return load(last), error
+        except ConfigError:
+            return Config(), error
+    _remember(found, last)
+    return config, None
+
+
+def _remember(path: Path, last: Path) -> None:
+    """Keep a copy of a file that could be used; a full disk costs no more than that."""
+    try:
+        text = path.read_bytes()
+        if last.exists() and last.read_bytes() == text:
+            return
+        last.parent.mkdir(parents=True, exist_ok=True)
+        new = last.with_suffix(".new")
+        new.write_bytes(text)
+        new.replace(last)
+    except OSError as error:
+        log.warning("no copy of the settings could be kept: %s", error.strerror or error)
 
 
 def load_to_assign(path: Path) -> Config:
@@ -93,7 +135,8 @@ def _accepted(path: Path, raw: dict[str, Any]) -> Config:
     if problems:
         count = "a setting" if len(problems) == 1 else f"{len(problems)} settings"
         lines = "".join(f"\n  {problem}" for problem in problems)
-        raise ConfigError(f"{path}: {count} cannot be used{lines}")
+        line = line_of(path.read_text("utf-8"), problems[0])
+        raise ConfigError(f"{path}: {count} cannot be used{lines}", line)
     return config
 
 
@@ -110,4 +153,4 @@ def _parse(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         raise ConfigError(f"{path}: not UTF-8 text from byte {error.start} on") from error
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(f"{path}: not TOML: {error}") from error
+        raise ConfigError(f"{path}: not TOML: {error}", line_of("", str(error))) from error

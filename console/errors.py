@@ -6,7 +6,11 @@ class ConsoleError(Exception):
 
 
 class ConfigError(ConsoleError):
-    """A configuration file, or a value in it, that cannot be used."""
+    """A configuration file, or a value in it, that cannot be used; ``line`` is where, if known."""
+
+    def __init__(self, text: str, line: int | None = None) -> None:
+        super().__init__(text)
+        self.line = line
 
 
 class ScriptError(ConsoleError):
@@ -19,6 +23,18 @@ class SetupError(ConsoleError):
 
 class HardwareError(ConsoleError):
     """A pin, a lamp, a chip or a factory that cannot work as configured."""
+
+
+class FirmwareError(HardwareError):
+    """A board whose program is not ours, or of another time than the console."""
+
+
+class FewPadsError(HardwareError):
+    """A board that reads fewer pads, so many, than the table has seats."""
+
+    def __init__(self, text: str, pads: int) -> None:
+        super().__init__(text)
+        self.pads = pads
 
 
 class NetworkError(ConsoleError):

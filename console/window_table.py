@@ -28,7 +28,7 @@ def open_window(config: Config, keys: list[tuple[str, str]]) -> tuple[Window, Sp
     speaker = open_speaker(on=sound.on, volume=sound.volume, buffer=sound.buffer)
     look = Look(
         language=table.language,
-        view=table.view,
+        view="table" if table.view == "table" else "wall",
         four_colour=table.four_colour,
         pads_only=table.station == "pad",
         keys=tuple(Keys(*pair) for pair in keys) if config.hardware.pads == "simulated" else (),
@@ -54,12 +54,14 @@ class WindowTable:
         core: Core,
         keyed: KeyedPads | None,
         service: Service | None = None,
+        watch: Callable[[int], None] = lambda now_us: None,
     ) -> None:
         self._window = window
         self._sound = TableSound(speaker)
         self._core = core
         self._keyed = keyed
         self._service = service
+        self._watch = watch  # looks at the world around, when that is due
         self._told = Frame(0, 0)
         self._next_frame_us = 0
         self._drawn: Screen | None = None
@@ -77,6 +79,7 @@ class WindowTable:
         """Read the keys, and draw if a frame is due."""
         for event in self._window.poll():
             self._take(event)
+        self._watch(now_us)
         if self._service is not None:
             self._service.turned(now_us, self._core.turned_us, self._window.seen)
         picture = self._core.picture

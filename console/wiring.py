@@ -13,11 +13,12 @@ import msgspec
 
 from console.config import Config, journal_folder, state_folder
 from console.display.words import Words
-from console.errors import HardwareError
+from console.errors import FewPadsError, FirmwareError, HardwareError
 from console.hardware.factories import open_backend
 from console.hardware.gpio import GpioLamps, GpioPads
 from console.hardware.keymap import KeyedPads, KeyMap
 from console.hardware.leds import Lamps
+from console.hardware.linkhealth import LinkState, Phase
 from console.hardware.machine import Machine, this_machine
 from console.hardware.pads import PadSource, monotonic_us
 from console.hardware.pins import PinMap, pin_map
@@ -40,13 +41,17 @@ SEED_BITS = 53  # every JSON reader keeps such a number whole
 
 
 class Hardware(msgspec.Struct, frozen=True):
-    """What was opened: one source of presses, its lamps, and what keys drive if they do."""
+    """What was opened: one source of presses, its lamps, and what keys drive if they do.
+
+    ``missing`` gives the seats, from 0, that have no pad just now, as far as that can be known.
+    """
 
     source: PadSource
     lamps: Lamps | None
     simulator: KeyedPads | None
     keys: KeyMap
     close: Callable[[], None]
+    missing: Callable[[], tuple[int, ...]] = tuple
 
 
 def pins_of(config: Config) -> PinMap:
@@ -57,18 +62,21 @@ def pins_of(config: Config) -> PinMap:
     )
 
 
-def open_hardware(config: Config, machine: Machine | None = None) -> Hardware:
-    """Open pads and lamps as configured; raise ``HardwareError`` with what to do instead."""
+def open_hardware(
+    config: Config, machine: Machine | None = None, *, partial: bool = False
+) -> Hardware:
+    """Open pads and lamps as configured; raise ``HardwareError`` with what to do instead.
+
+    ``partial``: where only some of the pads are there, those are enough.
+    """
     keys = KeyMap(config.keys.pad, config.keys.flip)
     lockout_us = config.hardware.lockout_ms * 1000
     if config.hardware.pads == "serial":
-        board = open_board_pads(config)
-        lamps = SerialLamps(board, config.table.seats) if config.hardware.lamps else None
-        return Hardware(board, lamps, None, keys, lambda: None)
+        return _open_board(config, keys, partial=partial)
     if config.hardware.pads == "usb":
-        buttons = UsbPads(config.usb.assignment(), lockout_us)
+        buttons = UsbPads(config.usb.assignment(), lockout_us, partial=partial)
         buttons.start()
-        return Hardware(buttons, None, None, keys, lambda: None)
+        return Hardware(buttons, None, None, keys, lambda: None, lambda: buttons.absent)
     pins = pins_of(config)
     if config.hardware.pads == "simulated":
         return _open_keys(config, pins, keys)
@@ -101,20 +109,47 @@ def _open_keys(config: Config, pins: PinMap, keys: KeyMap) -> Hardware:
     return Hardware(keyed.pads, lamps, keyed, keys, keyed.close)
 
 
-def open_board_pads(config: Config) -> SerialPads:
-    """Open the pads on a microcontroller; raise ``HardwareError`` with what to do."""
+def _open_board(config: Config, keys: KeyMap, *, partial: bool) -> Hardware:
+    """Open a board; where it reads fewer pads than there are seats, ``partial`` plays on those."""
+    seats = config.table.seats
+    try:
+        board = open_board_pads(config)
+    except FewPadsError as error:
+        if not partial:
+            raise
+        log.warning("%s", error)
+        seats = error.pads
+        board = open_board_pads(config, seats)
+    lamps = SerialLamps(board, seats) if config.hardware.lamps else None
+    missing = tuple(range(seats, config.table.seats))
+    return Hardware(board, lamps, None, keys, lambda: None, lambda: missing)
+
+
+def open_board_pads(config: Config, seats: int | None = None) -> SerialPads:
+    """Open the pads on a microcontroller, for these seats or all of the table's.
+
+    Raise ``HardwareError`` with what to do: ``FirmwareError`` where a board answers otherwise than
+    ours, ``FewPadsError`` where it reads fewer pads.
+    """
     thresholds = bytes(config.hardware.thresholds).ljust(MAX_SEATS, b"\0")
     board = SerialPads(
-        config.table.seats,
+        config.table.seats if seats is None else seats,
         BoardConfig(config.hardware.lockout_ms * 1000, threshold=thresholds),
         partial(open_board, config.hardware.port),
     )
     try:
         board.start()
-    except HardwareError:
+    except HardwareError as error:
         board.close()
-        raise
+        raise _named(error, board.link.state) from error
     return board
+
+
+def _named(error: HardwareError, state: LinkState) -> HardwareError:
+    """Return the error as what it is: staff are told what to do about it."""
+    if state.offered:
+        return FewPadsError(str(error), state.offered)
+    return FirmwareError(str(error)) if state.phase in (Phase.ASKING, Phase.UNFIT) else error
 
 
 def key_hints(config: Config, keys: KeyMap) -> list[tuple[str, str]]:
@@ -139,7 +174,8 @@ def seat_names(config: Config) -> tuple[str, ...]:
     words = Words(config.table.language)
     given = config.table.names
     return tuple(
-        given[seat] if seat < len(given) else words.seat(seat) for seat in range(config.table.seats)
+        words.seat(seat, given[seat] if seat < len(given) else "")
+        for seat in range(config.table.seats)
     )
 
 
@@ -155,6 +191,7 @@ def console_settings(config: Config, resolution_us: int, display: bool) -> Conso
             deals_itself=table.station == "pad",
             call_keys=table.station == "full" or config.hardware.pads == "simulated",
             tempo_ms=table.tempo_ms,
+            handed_round=table.view == "pass",
         ),
         preset=table.preset,
         rules=config.rules,

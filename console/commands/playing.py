@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import secrets
 from pathlib import Path
 
-from console.config import load
+from console.config import load, load_or_last
 from console.demo import Demo, tell
 from console.display.words import Words
 from console.errors import ConsoleError
+from console.screens import Fault
 from console.wiring import SEED_BITS
 
 SMALLEST = (640, 480)  # pixels of a picture, as the configuration has it
@@ -20,9 +22,13 @@ def run_play(arguments: argparse.Namespace) -> int:
     """Open the table where this process can show one."""
     from console import app
 
-    config = load(arguments.config)
     where = app.where_to_play() if arguments.where == "auto" else arguments.where
-    return app.play(config, where)
+    named = arguments.config is not None and "NOTIFY_SOCKET" not in os.environ
+    if where != "window" or named:  # there is somebody to read what is wrong with it
+        return app.play(load(arguments.config), where)
+    config, wrong = load_or_last(arguments.config)
+    faults = () if wrong is None else (Fault("settings", str(wrong.line or "")),)
+    return app.play(config, where, faults)
 
 
 def run_demo(arguments: argparse.Namespace) -> int:

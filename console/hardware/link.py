@@ -161,6 +161,7 @@ class Link:
         return False
 
     def _hello(self, hello: protocol.Hello, now_us: int) -> None:
+        self.state.offered = hello.pads if hello.pads < self._seats else 0
         why = unfit(hello, self._seats, self._resolution_us)
         if why:
             self._refuse(why)

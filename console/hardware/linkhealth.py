@@ -46,6 +46,7 @@ class LinkState(msgspec.Struct):
     resets: int = 0
     crosstalk: int = 0
     clock_error_us: int = 0
+    offered: int = 0  # the pads of a board that reads fewer than there are seats
     unable: bool = False  # the board cannot be set as the configuration says
 
 

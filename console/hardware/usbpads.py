@@ -41,15 +41,20 @@ class UsbPads:
         clock: Clock = monotonic_us,
         name: str = "pads",
         on_press: Callable[[], None] | None = None,
+        *,
+        partial: bool = False,
     ) -> None:
-        """Open every device of the assignment, or none and raise HardwareError."""
+        """Open every device of the assignment, or none and raise HardwareError.
+
+        ``partial``: begin with those that are there, and take the others up when they come.
+        """
         self.name = name
         self.on_press = on_press
         self.dropped = 0
         self._clock = clock
         self._gate = Gate()
         self._presses = ButtonPresses(assignment.places, lockout_us)
-        self._plugs = Plugs(assignment, find, open_device)
+        self._plugs = Plugs(assignment, find, open_device, partial=partial)
         self._watermark_us = self._eventful_us = self._tried_us = clock()
         for number, device in self._plugs.devices():
             self._presses.connect(number, device.held(), self._watermark_us)
@@ -63,6 +68,11 @@ class UsbPads:
         What a device's own program adds to that, nobody outside it can know.
         """
         return self._plugs.resolution_us
+
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """The seats, from 0, whose buttons are not all plugged in."""
+        return self._plugs.absent
 
     def start(self) -> None:
         """Begin reading in a thread of its own."""
@@ -111,7 +121,7 @@ class UsbPads:
         now_us = self._clock()  # before reading: what was delivered until here is read below
         for number, device in self._plugs.readable(0):
             self._read(number, device, now_us)
-        if not self._plugs.complete and now_us - self._tried_us >= RETRY_US:
+        if self._plugs.missing and now_us - self._tried_us >= RETRY_US:
             self._tried_us = now_us
             for number, device in self._plugs.connect():
                 self._presses.connect(number, device.held(), now_us)

@@ -30,17 +30,24 @@ class Plugs:
         assignment: Assignment,
         find: Callable[[], Sequence[Found]],
         open_device: OpenDevice,
+        *,
+        partial: bool = False,
     ) -> None:
-        """Open every device, or none and raise HardwareError with what to do."""
+        """Open every device, or none and raise HardwareError with what to do.
+
+        ``partial``: one that is there is enough, and what is absent now is not waited for.
+        """
         self._assignment = assignment
         self._find = find
         self._open_device = open_device
         self._selector = selectors.DefaultSelector()
         self._open: dict[int, _Open] = {}
         self._why: dict[int, str] = {}
+        self._absent: frozenset[int] = frozenset()
         self.resolution_us = 0
         self.connect()
-        if self._why:
+        self._absent = frozenset(self._why) if partial and self._open else frozenset()
+        if not self.complete:
             self.close()
             raise HardwareError(self.missing_text())
         found = [one.found for one in self._open.values()]
@@ -54,8 +61,19 @@ class Plugs:
 
     @property
     def complete(self) -> bool:
-        """Whether all are there."""
-        return not self._why
+        """Whether all are there that were when the game began, or came since."""
+        return self._why.keys() <= self._absent
+
+    @property
+    def missing(self) -> bool:
+        """Whether any is not there."""
+        return bool(self._why)
+
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """The seats, from 0, that have a button on a device that is not there."""
+        seats = (self._assignment.seats_on(number) for number in tuple(self._why))
+        return tuple(sorted({seat for on_device in seats for seat in on_device}))
 
     def readable(self, wait_s: float) -> list[tuple[int, KeyDevice]]:
         """Wait, at most so long, for devices with news, by their place in the list."""
@@ -133,6 +151,7 @@ class Plugs:
             self._selector.register(device, selectors.EVENT_READ, number)
             self._open[number] = _Open(found, device, number not in self._assignment.shared)
             self._why.pop(number, None)
+            self._absent -= {number}
 
 
 def refused(found: Found, error: OSError) -> str:

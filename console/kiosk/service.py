@@ -78,6 +78,10 @@ class Service:
             self._tell("STATUS=frames are drawn, but the screen does not show them")
         return False
 
+    def unable(self, why: str) -> None:
+        """Say why this start comes to nothing."""
+        self._tell(f"STATUS={why}")
+
     def stopping(self) -> None:
         """Say that the table closes."""
         self._tell("STOPPING=1")

@@ -15,6 +15,10 @@ _SIOCGIFADDR = 0x8915  # Linux: the IPv4 address of an interface
 _BACKLOG = 64
 
 
+class PortTakenError(NetworkError):
+    """The port is another program's."""
+
+
 class Place(NamedTuple):
     """An address of this machine, and its interface where that is what was configured."""
 
@@ -23,10 +27,14 @@ class Place(NamedTuple):
 
 
 class ServerState(NamedTuple):
-    """Where the pages can be reached, or why they cannot; both empty while they are off."""
+    """Where the pages can be reached, or why they cannot; both empty while they are off.
+
+    ``port_taken`` is the port where that is another program's, else 0.
+    """
 
     url: str = ""
     trouble: str = ""
+    port_taken: int = 0
 
 
 def find_place(listen: str) -> Place:
@@ -69,7 +77,8 @@ def open_socket(place: Place, port: int) -> socket.socket:
         listening.listen(_BACKLOG)
     except OSError as error:
         listening.close()
-        raise NetworkError(_reason(error, place, port)) from error
+        kind = PortTakenError if error.errno == errno.EADDRINUSE else NetworkError
+        raise kind(_reason(error, place, port)) from error
     listening.setblocking(False)
     return listening
 

@@ -10,7 +10,14 @@ from typing import Protocol
 from aiohttp import web
 
 from console.errors import NetworkError
-from console.phone.address import Place, ServerState, find_place, open_socket, url_of
+from console.phone.address import (
+    Place,
+    PortTakenError,
+    ServerState,
+    find_place,
+    open_socket,
+    url_of,
+)
 from console.phone.gate import Gate
 from console.phone.live import Live
 from console.phone.web import GATE, application
@@ -88,7 +95,8 @@ class PhoneServer:
             place = find_place(self._listen)
             listening = open_socket(place, self._port)
         except NetworkError as error:
-            self._say(ServerState(trouble=str(error)))
+            taken = self._port if isinstance(error, PortTakenError) else 0
+            self._say(ServerState(trouble=str(error), port_taken=taken))
             await self._rest()
             return
         loop = asyncio.get_running_loop()

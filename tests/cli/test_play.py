@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from console import app
 from console.config import Config
+from console.screens import Fault
 from tests.cli.command import Shell
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +33,7 @@ def test_it_opens_where_it_is_told_or_where_it_can(
 ) -> None:
     asked: list[str] = []
 
-    def play(config: Config, where: str) -> int:
+    def play(config: Config, where: str, faults: Sequence[Fault] = ()) -> int:
         asked.append(where)
         return 0
 

@@ -1,0 +1,122 @@
+"""Looks at the world around the console once a second: the day, the pads, disk, sound and network.
+
+What is not as it should be becomes a fault on the attract screen, with what to do about it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+from console.config import Config, journal_folder
+from console.core import Core
+from console.errors import FirmwareError
+from console.hardware.linkhealth import Phase
+from console.hardware.pads import PadSource
+from console.hardware.serialpads import SerialPads
+from console.late_pads import LatePads
+from console.network import Network
+from console.phone.address import ServerState
+from console.screens import Fault
+from console.session.around import Around
+from console.wiring import Hardware
+
+EVERY_US = 1_000_000
+ROOM_BYTES = 8 * 2**20  # less than this, and the next game may not be kept whole
+NO_EARLIER_S = 1_735_689_600  # 2025: before that no console of ours ran, so the clock is not set
+BACK_S = 86_400  # a clock that is a day behind what was written last was not set since
+
+
+class Watch:
+    """Tells a core what it cannot see itself; ``faults`` are those found while it was started."""
+
+    def __init__(
+        self,
+        config: Config,
+        core: Core,
+        hardware: Hardware,
+        network: Network | None,
+        faults: Iterable[Fault] = (),
+        wall_s: Callable[[], float] = lambda: time.time(),
+    ) -> None:
+        self._config = config
+        self._core = core
+        self._hardware = hardware
+        self._network = network
+        self._found = tuple(faults)
+        self._wall_s = wall_s
+        self._folder = journal_folder(config)
+        self._written_s = _written_s(self._folder)
+        self._next_us = 0
+
+    def turn(self, now_us: int) -> None:
+        """Look, and tell the core, if the last time is a second ago (console time in µs)."""
+        if now_us < self._next_us:
+            return
+        self._next_us = now_us + EVERY_US
+        self._core.look(self.look())
+
+    def look(self) -> Around:
+        """Return what the world is like now."""
+        state = ServerState() if self._network is None else self._network.state
+        day = self._day()
+        faults = [*self._pads(), *self._found, *_disk(self._folder), *self._pages(state)]
+        if not day:
+            faults.append(Fault("clock"))
+        own = f"{state.url}rules" if state.url else ""
+        return Around(
+            day=day, rules_url=self._config.attract.rules_url or own, faults=tuple(faults)
+        )
+
+    def _day(self) -> str:
+        """Return the local date, empty while the clock is not set."""
+        now_s = self._wall_s()
+        if now_s < max(NO_EARLIER_S, self._written_s - BACK_S):
+            return ""
+        return datetime.fromtimestamp(now_s).astimezone().date().isoformat()
+
+    def _pads(self) -> Iterator[Fault]:
+        source: PadSource | None = self._hardware.source
+        if isinstance(source, LatePads):
+            if source.opened is None and source.error is not None:
+                yield Fault("firmware" if isinstance(source.error, FirmwareError) else "no pads")
+            source = None if source.opened is None else source.opened.source
+        if isinstance(source, SerialPads):
+            phase = source.link.state.phase
+            if phase is Phase.CLOSED:
+                yield Fault("no pads")
+            elif phase is Phase.UNFIT:
+                yield Fault("firmware")
+        missing = self._hardware.missing()
+        if missing:
+            everybody = len(missing) == self._config.table.seats
+            seats = ", ".join(str(seat + 1) for seat in missing)
+            yield Fault("no pads") if everybody else Fault("some pads", seats)
+
+    def _pages(self, state: ServerState) -> Iterator[Fault]:
+        if state.port_taken:
+            yield Fault("port taken", str(state.port_taken))
+        elif state.trouble:
+            yield Fault("no network", self._config.network.listen)
+
+
+def _disk(folder: Path) -> Iterator[Fault]:
+    """Tell of a disk without room for the next games' journals; what cannot be asked is not."""
+    there = next(up for up in (folder, *folder.parents) if up.exists())
+    try:
+        found = os.statvfs(there)
+    except OSError:
+        return
+    if found.f_bavail * found.f_frsize < ROOM_BYTES:
+        yield Fault("disk full")
+
+
+def _written_s(folder: Path) -> float:
+    """Return when a game was last kept, in seconds of wall time; 0 if never."""
+    try:
+        return max((path.stat().st_mtime for path in folder.iterdir()), default=0.0)
+    except OSError:
+        return 0.0
