@@ -8,7 +8,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -199,13 +199,17 @@ class Network:
         # Here, for its import takes longer than a frame may.
         from console.phone.hands import Hands
         from console.phone.host import Host
-        from console.phone.server import PhoneServer
+        from console.phone.rules_page import RulesPage
+        from console.phone.server import Part, PhoneServer
+        from console.rules_book import rules_book
 
         table, network = self._config.table, self._config.network
         desk = TableDesk(self._core, journal_folder(self._config))
         host = Host(desk, pin_file(), table.language)
         hands = Hands(desk, table.language, lambda: self.state.url)
-        self._server = PhoneServer(network.listen, network.port, [host, hands], self._told)
+        rules = RulesPage(partial(rules_book, self._config), table.language)
+        parts: list[Part] = [host, hands, rules]
+        self._server = PhoneServer(network.listen, network.port, parts, self._told)
         self._loop = asyncio.get_running_loop()
         if self._leaving.is_set():
             return
