@@ -111,6 +111,7 @@ def play_in_terminal(config: Config) -> int:
     feed.leave = terminal.exit
     core.start()
     network = open_network(config, core)
+    feed.watch = Watch(config, core, hardware, network).turn
     try:
         with _log_into(feed):
             terminal.run(mouse=False)  # the mouse stays free to select text
@@ -184,9 +185,11 @@ class TerminalFeed:
         self._hardware = hardware
         self._logged: deque[str] = deque(maxlen=100)
         self.leave: Callable[[], None] = lambda: None
+        self.watch: Callable[[int], None] = lambda now_us: None  # looks at the world around
 
     def screen(self) -> Screen:
         """Return the newest picture; a game that has stopped is left."""
+        self.watch(self.now_us())
         if self._core.failure is not None:
             self.leave()
         return self._core.picture

@@ -15,6 +15,7 @@ from console.terminal.seats import seat_list
 from console.terminal.short_rules import rules_in_short
 from console.terminal.title import title
 from console.terminal.trip import draw_trip
+from console.terminal.waiting import beside_the_game, what_to_know
 
 _WHY = {
     "all cards": "holds every card",
@@ -37,7 +38,10 @@ def draw_attract(screen: AttractScreen, pens: Pens) -> Picture:
         title=title(table, pens),
         left=seat_list(table, pens, screen.recap),
         right=(*_at_play(screen, pens), BLANK, call, BLANK, *rules),
-        hint=styled("Bots are playing · ctrl+q quits", pens.palette.quiet),
+        notice=what_to_know(screen, pens),
+        hint=styled(beside_the_game(screen), pens.palette.quiet).truncate(
+            pens.frame.whole - 2, ellipsis=True
+        ),
     )
 
 
