@@ -19,15 +19,27 @@ _M = msgspec.Meta
 _PRESET = _M(
     pattern=f"^({'|'.join(PRESETS)})$",
     description="The game and its house rules to begin with; `slap-console presets` explains each.",
-    extra={"allowed": either(f'"{name}"' for name in PRESETS)},
+    extra={"allowed": either(f'"{name}"' for name in PRESETS), "choices": tuple(PRESETS)},
 )
-_Name = Annotated[str, _M(min_length=1, max_length=12)]
-_Handicap = Annotated[int, _M(ge=0, le=300)]
+_OFFERED = _M(
+    pattern=_PRESET.pattern,
+    extra={"allowed": "a preset's name", "choices": tuple(PRESETS)},
+)
+# What stands in a list for a seat that has no value of its own.
+_Name = Annotated[str, _M(max_length=12, extra={"blank": "", "letters": "name"})]
+_Handicap = Annotated[int, _M(ge=0, le=300, extra={"blank": 0})]
+_Time = _M(
+    pattern=r"^(([01]\d|2[0-3]):[0-5]\d)?$",
+    extra={"allowed": 'a time of day ("09:30"), or empty', "letters": "digits"},
+)
 _Pin = Annotated[int, _M(ge=0, le=27)]
-_Threshold = Annotated[int, _M(ge=0, le=255)]
+_Threshold = Annotated[int, _M(ge=0, le=255, extra={"blank": 0})]
 _Button = Annotated[
     str,
-    _M(pattern=r"^([1-9]\d?:[1-9]\d{0,2})?$", extra={"allowed": 'a button ("1:288"), or empty'}),
+    _M(
+        pattern=r"^([1-9]\d?:[1-9]\d{0,2})?$",
+        extra={"allowed": 'a button ("1:288"), or empty', "blank": "", "letters": "digits"},
+    ),
 ]
 _Key = Annotated[str, _M(min_length=1, extra={"allowed": "a key's name"})]
 
@@ -41,14 +53,19 @@ class Table(Section, frozen=True, kw_only=True):
 
     seats: Annotated[int, _M(ge=2, le=MAX_SEATS, description="Seats at the table.")] = 4
     preset: Annotated[str, _PRESET] = "ratscrew"
+    presets: Annotated[
+        tuple[Annotated[str, _OFFERED], ...],
+        _M(description="The games that the lobby offers; none named: all of them."),
+    ] = ()
     language: Annotated[
         Literal["en", "fr"], _M(description="The language on screen: English or French.")
     ] = "en"
     view: Annotated[
-        Literal["table", "wall"],
+        Literal["table", "wall", "pass"],
         _M(
-            description="A screen lying in the table, its texts turned to each seat, or hanging on "
-            "a wall, all upright."
+            description="A screen lying in the table, its texts turned to each seat; or hanging on "
+            "a wall, all upright; or passed round, upright too, to show each seat its own hand of "
+            "cards where a game has them."
         ),
     ] = "table"
     four_colour: Annotated[
@@ -77,7 +94,8 @@ class Table(Section, frozen=True, kw_only=True):
         tuple[_Name, ...],
         _M(
             max_length=MAX_SEATS,
-            description="The players' names from seat 1 on; other seats go by their colour.",
+            description="The players' names from seat 1 on; a seat with none, or an empty one, "
+            "goes by its colour.",
         ),
     ] = ()
 
@@ -273,6 +291,16 @@ class Display(Section, frozen=True, kw_only=True):
     rotate: Annotated[
         Literal[0, 90, 180, 270], _M(description="Degrees the picture is turned, clockwise.")
     ] = 0
+    lag_ms: Annotated[
+        int,
+        _M(
+            ge=0,
+            le=120,
+            description="How much later a frame lights up than it is handed to the screen; the "
+            "service menu measures it. Taken off reaction times and added to the grace of slaps "
+            "that came too late; who of two was first never depends on it.",
+        ),
+    ] = 0
 
 
 class Sound(Section, frozen=True, kw_only=True):
@@ -345,6 +373,34 @@ class Attract(Section, frozen=True, kw_only=True):
     ] = ""
 
 
+class Hours(Section, frozen=True, kw_only=True):
+    """When the table is open, by the system's local time; outside it screen and lamps are dark."""
+
+    opens: Annotated[str, _Time, _M(description="When it opens; empty: it is always open.")] = ""
+    closes: Annotated[
+        str, _Time, _M(description="When it closes, also after midnight; empty: never.")
+    ] = ""
+    wake_minutes: Annotated[
+        int,
+        _M(ge=1, le=240, description="Minutes that a pad wakes it for while it is closed."),
+    ] = 10
+
+
+class Service(Section, frozen=True, kw_only=True):
+    """The service menu, in which pads alone reach every setting."""
+
+    chord_s: Annotated[
+        Literal[0, 3, 5, 8],
+        _M(
+            description="Seconds for which two pads are held down together to open it; 0: it opens "
+            "from the host's page and from the keyboard (F10) alone."
+        ),
+    ] = 5
+    idle_minutes: Annotated[
+        int, _M(ge=1, le=60, description="Minutes without a press until it closes.")
+    ] = 3
+
+
 class Config(Section, frozen=True, kw_only=True):
     """The whole configuration; `rules` holds only what departs from the preset."""
 
@@ -360,6 +416,8 @@ class Config(Section, frozen=True, kw_only=True):
     network: Network = Network()
     journal: Journal = Journal()
     attract: Attract = Attract()
+    hours: Hours = Hours()
+    service: Service = Service()
 
     def house_rules(self) -> Rules:
         """The preset's rules with the `[rules]` of the file put over them."""

@@ -47,7 +47,7 @@ def holds_settings(kind: Any) -> bool:
 
 def allowed(kind: Any) -> str:
     """Say which values a type takes: "a whole number from 0 to 100", '"en" or "fr"'."""
-    base, meta = _parts(kind)
+    base, meta = parts(kind)
     if meta is not None and meta.extra and "allowed" in meta.extra:
         return str(meta.extra["allowed"])
     if base is bool:
@@ -79,25 +79,35 @@ def toml(value: Any) -> str:
 
 
 def _allowed_in(kind: type[msgspec.Struct], name: str, annotation: Any) -> str:
-    if kind is Rules and _parts(annotation)[0] is str:
+    if kind is Rules and parts(annotation)[0] is str:
         return allowed_in_rule(name).removeprefix("expected ")
     return allowed(annotation)
 
 
-def _parts(kind: Any) -> tuple[Any, msgspec.Meta | None]:
+def parts(kind: Any) -> tuple[Any, msgspec.Meta | None]:
+    """Return a type without its notes, and its notes as one; of two that differ the last counts."""
     if get_origin(kind) is not Annotated:
         return kind, None
     base, *metas = get_args(kind)
-    return base, next((meta for meta in metas if isinstance(meta, msgspec.Meta)), None)
+    given = {
+        name: value
+        for meta in metas
+        if isinstance(meta, msgspec.Meta)
+        for name in ("ge", "le", "min_length", "max_length", "pattern", "description", "examples")
+        if (value := getattr(meta, name)) is not None
+    }
+    extras = [meta.extra for meta in metas if isinstance(meta, msgspec.Meta) and meta.extra]
+    extra = {name: value for each in extras for name, value in each.items()}
+    return base, msgspec.Meta(**given, extra=extra or None)
 
 
 def _description(kind: Any) -> str:
-    _, meta = _parts(kind)
+    _, meta = parts(kind)
     return (meta.description if meta else None) or ""
 
 
 def _example(kind: Any) -> Any:
-    _, meta = _parts(kind)
+    _, meta = parts(kind)
     return meta.examples[0] if meta and meta.examples else None
 
 

@@ -6,12 +6,16 @@ import contextlib
 import os
 import shutil
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import tomlkit
+from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import Table
 
+from console.config_check import check_fit, read_sections
+from console.config_sections import Config
 from console.errors import ConfigError
 from console.hardware.usbbuttons import Assignment
 
@@ -41,6 +45,43 @@ def put_buttons(path: Path, assignment: Assignment) -> None:
         _replace(path.resolve(), tomlkit.dumps(document))
     except OSError as error:
         raise ConfigError(f"{path}: cannot be written: {error.strerror}") from error
+
+
+def put_settings(path: Path | None, changes: Mapping[str, object]) -> Config:
+    """Write settings (``sound.volume``) into the file, at once or not at all; return all of them.
+
+    ``None`` takes one out, so that it has its default; without a ``path`` nothing is kept.  Raise
+    ``ConfigError`` where they cannot be, or do not go with the others; the file is then as it was.
+    """
+    try:
+        there = path is not None and path.exists()
+        document = tomlkit.parse(path.read_text("utf-8") if path is not None and there else "")
+    except (OSError, UnicodeDecodeError, TOMLKitError) as error:
+        raise ConfigError(f"{path}: cannot be changed: {error}") from error
+    for setting, value in changes.items():
+        _put(document, setting, value)
+    config, problems = read_sections(document.unwrap())
+    problems = problems or check_fit(config)
+    if problems:
+        raise ConfigError("; ".join(problems))
+    if path is not None:
+        try:
+            _replace(path.resolve(), tomlkit.dumps(document))
+        except OSError as error:
+            raise ConfigError(f"{path}: cannot be written: {error.strerror}") from error
+    return config
+
+
+def _put(document: MutableMapping[str, Any], setting: str, value: object) -> None:
+    *sections, name = setting.split(".")
+    for section in sections:
+        if value is None and section not in document:
+            return
+        document = document.setdefault(section, tomlkit.table())
+    if value is None:
+        document.pop(name, None)
+    else:
+        document[name] = list(value) if isinstance(value, tuple) else value
 
 
 def _usb(assignment: Assignment) -> Table:

@@ -19,11 +19,13 @@ from console.engine.outcomes import Outcome
 from console.hardware.leds import Lamps, glow
 from console.hardware.pads import Clock, PadSource
 from console.hardware.sequencer import Sequenced, Sequencer
-from console.screens import Screen, TableScreen
+from console.screens import Screen, SelfTestScreen, TableScreen
+from console.service_screen import ServiceAsk, ServiceNews
 from console.session.around import Around
-from console.session.console import Command, Console
+from console.session.console import Command, Console, ConsoleSettings
 from console.session.hands import HandAsk, Hands, Links
 from console.session.past_verdicts import PastVerdict
+from console.trials import Trials
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +71,9 @@ class Core:
         self.on_picture: Callable[[], None] = lambda: (
             None
         )  # called by the core: must return at once
+        self._news: deque[ServiceNews | ConsoleSettings] = deque()
+        self.on_ask: Callable[[ServiceAsk], None] = lambda ask: None  # likewise
+        self.trials: Trials | None = None
         self.failure: BaseException | None = None
         self._around = Around()
         self.turned_us = clock()  # when everything due was done last
@@ -97,6 +102,11 @@ class Core:
     def links(self, links: Links) -> None:
         """Say where phones find their hands, and which are there."""
         self._links.append(links)
+        self._wake.set()
+
+    def tell(self, news: ServiceNews | ConsoleSettings) -> None:
+        """Say what came of something that the service menu asked for, or how all is set now."""
+        self._news.append(news)
         self._wake.set()
 
     def wake(self) -> None:
@@ -144,6 +154,8 @@ class Core:
         if self._thread is not None:
             self._thread.join()
         self._console.close()
+        if self.trials is not None:
+            self.trials.close()
         if self._lamps is not None:
             self._lamps.show([0.0] * 8)
         for source in self._sources:
@@ -152,6 +164,11 @@ class Core:
     def turn(self) -> None:
         """Do everything that is due once."""
         now_us = self._clock()
+        self._hear_news(now_us)
+        if self.trials is not None and self.trials.testing:
+            self._test(self.trials, now_us)
+            self.turned_us = now_us
+            return
         for source in self._sources:
             self._sequencer.add(source.name, source.drain())
         events: list[Sequenced | Command | HandAsk] = list(self._sequencer.release(now_us))
@@ -167,7 +184,39 @@ class Core:
             self._eventful_us = now_us
         if events or outcomes or now_us - self._pictured_us >= PICTURE_US:
             self._publish(now_us)
+        for ask in self._console.service.asks():
+            if self.trials is None or not self.trials.take(ask, now_us):
+                self.on_ask(ask)
         self.turned_us = now_us
+
+    def _hear_news(self, now_us: int) -> None:
+        felt = None if self.trials is None else self.trials.felt(now_us)
+        if felt is not None:
+            self._console.service.hear(felt)
+        for _ in range(len(self._news)):
+            news = self._news.popleft()
+            if isinstance(news, ConsoleSettings):
+                self._console.configure(news)
+            else:
+                self._console.service.hear(news)
+
+    def _test(self, trials: Trials, now_us: int) -> None:
+        """Let the self-test have the pads; whoever has a keyboard may leave it."""
+        commands = [self._commands.popleft() for _ in range(len(self._commands))]
+        leaves = any(isinstance(one, Command) and one.what == "leave" for one in commands)
+        picture = trials.turn(now_us, leaves)
+        self._console.service.busy(now_us)
+        if picture is None or now_us - self._pictured_us >= PICTURE_US:
+            self._pictured_us = now_us
+            self._show(self._console.screen() if picture is None else picture)
+
+    def _show(self, picture: Screen) -> bool:
+        """Publish a picture; return whether it is another than before."""
+        if picture == self.picture:
+            return False
+        self.picture = picture
+        self.on_picture()
+        return True
 
     def _busy(self) -> bool:
         return self._clock() - self._eventful_us < BUSY_US
@@ -180,10 +229,9 @@ class Core:
         picture, hands = self._console.screen(), self._console.hands()
         dealt = _held(hands) is not _held(self.hands)
         self.hands = hands
-        if picture != self.picture or dealt:
-            self.picture = picture
+        if not self._show(picture) and dealt:
             self.on_picture()
-        if self._lamps is not None:
+        if self._lamps is not None and not isinstance(picture, SelfTestScreen):
             lamps = (
                 table_lamps(picture) if isinstance(picture, TableScreen) else scene_lamps(picture)
             )

@@ -11,6 +11,7 @@ import msgspec
 
 from console.engine.recap import Recap
 from console.engine.views import TableView
+from console.service_screen import ServiceScreen
 
 SWITCHES_A_PAGE = 6  # in the lobby
 HAND_END_US = 12_000_000  # between two hands, until the next is dealt by itself
@@ -117,6 +118,7 @@ class LobbyScreen(msgspec.Struct, frozen=True, kw_only=True):
     few_cards: bool = False  # fewer than the game is meant for: worth a warning
     host: int | None = None
     seats_to_deal: int = 0
+    most_seats: int = 8  # that the game takes
     hold_us: int | None = (
         None  # since when the host holds flip, or the pad where it is all there is
     )
@@ -251,5 +253,10 @@ class SelfTestScreen(msgspec.Struct, frozen=True, kw_only=True):
     lamps: bool = False
 
 
-Screen = AttractScreen | LobbyScreen | TableScreen | HandEndScreen | MatchEndScreen | ResumeScreen
-Shown = Screen | SelfTestScreen  # what a window can show; the test is no part of a game
+class ClosedScreen(msgspec.Struct, frozen=True):
+    """The table is closed: dark, until a pad wakes it or it opens."""
+
+
+Game = AttractScreen | LobbyScreen | TableScreen | HandEndScreen | MatchEndScreen | ResumeScreen
+Screen = Game | ClosedScreen | ServiceScreen | SelfTestScreen
+Shown = Screen

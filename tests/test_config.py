@@ -159,12 +159,12 @@ def test_without_rules_the_preset_stands(write: Write) -> None:
         ("[sound]\nvolume = true", "[sound] volume = true: expected a whole number from 0 to 100"),
         ('[sound]\non = "yes"', '[sound] on = "yes": expected true or false'),
         ("[sound]\non = 1", "[sound] on = 1: expected true or false"),
-        ('[table]\nview = "floor"', '[table] view = "floor": expected "table" or "wall"'),
+        ('[table]\nview = "floor"', '[table] view = "floor": expected "table", "wall" or "pass"'),
         ("[display]\nrotate = 45", "[display] rotate = 45: expected 0, 90, 180 or 270"),
         (
             '[table]\npreset = "whist"',
             '[table] preset = "whist": expected "ratscrew", "ratscrew-fr", "classic", "slapjack", '
-            '"beggar", "war", "count", "trifecta" or "trifecta-plus"',
+            '"beggar", "war", "count", "trifecta", "trifecta-plus" or "twisted-trio"',
         ),
         (
             "[table]\nhandicap_ms = [0, 301]",
@@ -174,7 +174,7 @@ def test_without_rules_the_preset_stands(write: Write) -> None:
         (
             '[table]\nnames = ["A name too long to be drawn"]',
             '[table] names = ["A name too long to be drawn"]: expected a list, at most 8 long, '
-            "each a text of 1 to 12 characters",
+            "each a text of 0 to 12 characters",
         ),
         (
             '[hardware]\npads = "midi"',

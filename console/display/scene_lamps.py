@@ -3,9 +3,26 @@
 from __future__ import annotations
 
 from console.hardware.leds import Lamp, LampCue, LampState
-from console.screens import AttractScreen, HandEndScreen, LobbyScreen, MatchEndScreen, ResumeScreen
+from console.screens import (
+    AttractScreen,
+    ClosedScreen,
+    HandEndScreen,
+    LobbyScreen,
+    MatchEndScreen,
+    ResumeScreen,
+)
+from console.service_screen import ServiceScreen
 
-Waiting = AttractScreen | LobbyScreen | HandEndScreen | MatchEndScreen | ResumeScreen
+Waiting = (
+    AttractScreen
+    | ClosedScreen
+    | LobbyScreen
+    | HandEndScreen
+    | MatchEndScreen
+    | ResumeScreen
+    | ServiceScreen
+)
+_MOST = 8
 
 
 def scene_lamps(screen: Waiting) -> tuple[Lamp, ...]:
@@ -24,6 +41,13 @@ def scene_lamps(screen: Waiting) -> tuple[Lamp, ...]:
             return _match_end(screen)
         case ResumeScreen():
             return _all(len(screen.table.seats), LampState.READY)
+        case ClosedScreen():
+            return _all(_MOST, LampState.OFF)
+        case ServiceScreen():
+            return tuple(
+                Lamp(seat=seat, state=LampState.READY if seat in screen.lit else LampState.OFF)
+                for seat in range(screen.seats)
+            )
 
 
 def _all(count: int, state: LampState) -> tuple[Lamp, ...]:

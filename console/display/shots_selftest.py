@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from console.display.shots_table import AT_US
-from console.screens import KeyTrial, PadTrial, SelfTestScreen, Shown, TriedPad
+from console.screens import KeyTrial, PadTrial, Screen, SelfTestScreen, TriedPad
 
 _KEYS = ("flip", "one", "two", "three", "four", "twee", "thirteen")
 _BOUNCES = ((2, 1_800), (0, 0), (4, 2_200), (2, 900), (2, 1_100), (0, 0), (0, 0), (0, 0))
@@ -109,7 +109,7 @@ def _strength(hit: int, pad: int) -> int:
     return _FELT[hit] >> min(7, 2 * away)
 
 
-SHOTS: dict[str, Callable[[], Shown]] = {
+SHOTS: dict[str, Callable[[], Screen]] = {
     "self-test": trying_pads,
     "self-test-keys": trying_keys,
     "self-test-passed": passed,

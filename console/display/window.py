@@ -16,7 +16,8 @@ from console.display.motion import newest
 from console.display.painter import Painter
 from console.display.readback import Readback
 from console.display.scenes.registry import draw_screen
-from console.screens import Shown, TableScreen
+from console.screens import Screen, TableScreen
+from console.service_screen import ServiceScreen
 
 _QUIET_US = 50_000  # lamps and bars alone are drawn no more often than this
 _PUMP_US = 1_000
@@ -25,7 +26,10 @@ _BLOCKED_US, _BLOCKED_FLIPS = 4_000, 3
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """When the picture was presented (console µs), and the newest face-up card on it."""
+    """When the picture was presented (console µs), and the newest face-up card on it.
+
+    Where the screen's lag is measured the flashes stand for cards.
+    """
 
     shown_us: int
     newest_serial: int
@@ -96,11 +100,11 @@ class Window:
         target = self._display if self._rotate == 0 else pygame.Surface(size, 0, 32)
         self._painter = Painter(target, background(size, self.kit.scale))
         self._canvas = Canvas(self.kit, self.kit.left, self.kit.top)
-        self._screen: Shown | None = None
+        self._screen: Screen | None = None
         self._built_us = 0
         self._last = Frame(0, 0)
 
-    def draw(self, screen: Shown, now_us: int) -> Frame:
+    def draw(self, screen: Screen, now_us: int) -> Frame:
         """Show the screen as it looks at ``now_us``; return when the picture last changed.
 
         An unchanged picture is not drawn again, and its frame is the one that showed it first.
@@ -117,7 +121,7 @@ class Window:
         self._canvas = canvas
         self._pump()
         dirty = self._painter.paint(canvas.ops, self._pump)
-        serial = newest(screen.table) if isinstance(screen, TableScreen) else 0
+        serial = _serial(screen, now_us)
         if dirty:
             self._present(dirty)
             self._last = Frame(self._clock(), serial)
@@ -125,7 +129,7 @@ class Window:
             self._last = Frame(self._last.shown_us, serial)
         return self._last
 
-    def _still(self, screen: Shown, now_us: int) -> bool:
+    def _still(self, screen: Screen, now_us: int) -> bool:
         recent = 0 <= now_us - self._built_us < _QUIET_US
         return screen is self._screen and recent and not self.kit.motion.moving(now_us)
 
@@ -243,3 +247,12 @@ class Window:
     def close(self) -> None:
         """Close the window."""
         pygame.display.quit()
+
+
+def _serial(screen: Screen, now_us: int) -> int:
+    match screen:
+        case TableScreen():
+            return newest(screen.table)
+        case ServiceScreen(lag=lag) if lag is not None:
+            return lag.flash.number(now_us)
+    return 0

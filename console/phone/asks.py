@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from console.phone.desk import Ask, What
 from console.screens import (
+    AttractScreen,
+    ClosedScreen,
     HandEndScreen,
     LobbyScreen,
     MatchEndScreen,
@@ -18,20 +20,28 @@ def askable(screen: Screen) -> tuple[What, ...]:
     match screen:
         case TableScreen():
             adds: tuple[What, ...] = () if thing_for(screen) is None else ("add",)
-            return ("pause", "again", "end hand", "sit out", *adds, "leave")
+            return ("pause", "again", "end hand", "sit out", *adds, "service", "leave")
         case LobbyScreen():
             deals: tuple[What, ...] = ("deal",) if can_deal(screen) else ()
-            return ("choose", "change", *deals, "leave")
+            return ("choose", "change", *deals, *_kept(screen), "service", "leave")
         case HandEndScreen() | MatchEndScreen():
             return ("play on", "leave")
         case ResumeScreen():
             return ("play on", "let go")
+        case AttractScreen():
+            return (*_kept(screen), "service")
+        case ClosedScreen():
+            return ("service",)
     return ()
 
 
+def _kept(screen: AttractScreen | LobbyScreen) -> tuple[What, ...]:
+    return ("take up",) if screen.kept else ()
+
+
 def can_deal(screen: LobbyScreen) -> bool:
-    """Tell whether somebody has sat down and there is somebody to play with."""
-    return screen.host is not None and screen.seats_to_deal >= 2
+    """Tell whether somebody has sat down and there are as many as the game takes."""
+    return screen.host is not None and 2 <= screen.seats_to_deal <= screen.most_seats
 
 
 def thing_for(screen: Screen) -> int | None:

@@ -25,7 +25,9 @@ What = Literal[
     "change",
     "play on",
     "let go",
+    "take up",
     "leave",
+    "service",
 ]
 
 
@@ -34,7 +36,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
     ``sit out`` names a ``seat``; ``add`` a thing, ``choose`` a preset and ``change`` a switch by
     ``name``.  ``play on`` deals the next hand, another match, or takes an unfinished one up;
-    ``let go`` leaves that one for good.
+    ``let go`` leaves that one for good, ``take up`` offers one that was kept.
     """
 
     what: What

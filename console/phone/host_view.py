@@ -14,6 +14,7 @@ from console.phone.asks import askable, can_deal, thing_for
 from console.phone.desk import Speech, What
 from console.screens import (
     AttractScreen,
+    ClosedScreen,
     HandEndScreen,
     LobbyScreen,
     LobbySeat,
@@ -21,8 +22,10 @@ from console.screens import (
     Notice,
     ResumeScreen,
     Screen,
+    SelfTestScreen,
     TableScreen,
 )
+from console.service_screen import ServiceScreen
 
 Texts = Mapping[str, str]
 
@@ -117,6 +120,10 @@ def _place(screen: Screen, speech: Speech, texts: Texts) -> HostView:
         case AttractScreen():
             title = speech.preset(screen.table.preset)
             return HostView(title=title, status=texts["status.attract"])
+        case ClosedScreen():
+            return HostView(title=texts["title.closed"], status=texts["status.closed"])
+        case ServiceScreen() | SelfTestScreen():
+            return HostView(title=texts["title.service"], status=texts["status.service"])
         case TableScreen():
             packs = thing_for(screen)
             return msgspec.structs.replace(

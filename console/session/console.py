@@ -26,7 +26,7 @@ from console.hardware.pads import (
     PadReleased,
 )
 from console.hardware.sequencer import Late, Sequenced, SourceRecovered, SourceStalled
-from console.screens import HAND_END_US, Notice, ResumeScreen, Screen
+from console.screens import HAND_END_US, ClosedScreen, Notice, ResumeScreen, Screen
 from console.session.around import Around
 from console.session.attract import Attract
 from console.session.best import Best
@@ -34,13 +34,15 @@ from console.session.hands import HandAsk, Hands, Links
 from console.session.journals import JournalFolder, Seating
 from console.session.lobby import HOLD_US, Deal, Lobby
 from console.session.past_verdicts import PastVerdict, PastVerdicts
+from console.session.service.hours import is_open
+from console.session.service.over import Service
 from console.session.table_game import MINUTE_US, TableGame, TableSettings
 
 log = logging.getLogger(__name__)
 
 RESUME_US = 60_000_000
 SETTLE_US = 1_500_000  # presses so soon after an end were meant for the game
-Place = Literal["attract", "lobby", "play", "hand end", "match end", "resume"]
+Place = Literal["attract", "closed", "lobby", "play", "hand end", "match end", "resume"]
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -52,7 +54,8 @@ class Command(msgspec.Struct, frozen=True):
     ``mark`` (``step``: how far the marker moves), ``change`` (``item``: 0 is the game, the switches
     follow; ``None`` is what the marker stands on).  ``take up`` offers the match that was kept once
     more, from the lobby or attract.  ``leave`` goes back to the lobby or attract;
-    ``pad`` and ``flip`` (``seat``) are the mouse in a player's place, never in play.
+    ``pad`` and ``flip`` (``seat``) are the mouse in a player's place, never in play.  ``service``
+    opens the service menu, in which ``mark``, ``change`` and ``leave`` are what they are elsewhere.
     """
 
     t_us: int
@@ -69,6 +72,7 @@ class Command(msgspec.Struct, frozen=True):
         "change",
         "rules",
         "take up",
+        "service",
         "pad",
         "flip",
     ]
@@ -79,7 +83,11 @@ class Command(msgspec.Struct, frozen=True):
 
 
 class ConsoleSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """How this console was configured."""
+    """How this console was configured; ``opens`` and ``closes`` are times of day (``09:30``).
+
+    ``presets`` are the games that the lobby offers, ``lag_us`` is how much later a frame lights up
+    than it was handed to the screen.
+    """
 
     table: TableSettings
     preset: str = "ratscrew"
@@ -89,13 +97,19 @@ class ConsoleSettings(msgspec.Struct, frozen=True, kw_only=True):
     fill: bool = True
     idle_minutes: int = 5
     dim_minutes: int = 0
+    presets: tuple[str, ...] = ()
+    lag_us: int = 0
+    opens: str = ""
+    closes: str = ""
+    wake_minutes: int = 10
 
 
 class Console:
     """The whole table.
 
     ``seeds`` gives a fresh secret seed a call; ``names`` a name for a match's folder that sorts by
-    wall time.  ``journals`` is ``None`` where nothing is to be kept.
+    wall time.  ``journals`` is ``None`` where nothing is to be kept.  ``service`` is the menu that
+    lies over all places.
     """
 
     def __init__(
@@ -106,8 +120,10 @@ class Console:
         journals: JournalFolder | None = None,
         names: Callable[[], str] = lambda: "match",
         best: Best | None = None,
+        service: Service | None = None,
     ) -> None:
         self._settings = settings
+        self.service = service or Service()
         self._seeds = seeds
         self._journals = journals
         self._names = names
@@ -143,9 +159,11 @@ class Console:
         """
         self.now_us = now_us
         for event in events:
-            self._take(event)
+            if not self.service.take(event):
+                self._take(event)
         news_us = [e.t_us for e in events if isinstance(e, SourceStalled | SourceRecovered)]
         told_us = self._told_us
+        self._serve(now_us)
         self._tell_pause(max(news_us, default=now_us))
         if not events:
             self._best.save()
@@ -163,6 +181,17 @@ class Console:
             table = msgspec.structs.replace(self._settings.table, resolution_us=resolution_us)
             self._settings = msgspec.structs.replace(self._settings, table=table)
 
+    def configure(self, settings: ConsoleSettings) -> None:
+        """Take other settings, which a match that is under way does not heed."""
+        resolution_us = self._settings.table.resolution_us
+        table = msgspec.structs.replace(settings.table, resolution_us=resolution_us)
+        self._settings = msgspec.structs.replace(settings, table=table)
+        self.service.name(table.names)
+        self._attract = self._new_attract(self.now_us)
+        joined, self._lobby = self._lobby.joined, self._new_lobby()
+        for seat in joined:
+            self._lobby.join(seat)
+
     def links(self, links: Links) -> None:
         """Learn where phones find their hands, and which are there."""
         self._links = links
@@ -173,8 +202,10 @@ class Console:
 
     def shown(self, serial: int, shown_us: int) -> None:
         """Take note of a frame that shows the hand's cards up to this one since ``shown_us``."""
-        if self._game is not None:
-            self._game.play.shown(serial, shown_us)
+        if self.service.open:
+            self.service.shown(serial, shown_us)
+        elif self._game is not None:
+            self._game.play.shown(serial, shown_us + self._settings.lag_us)
 
     def new_lines(self) -> list[str]:
         """Return the sentences told since the last call."""
@@ -193,7 +224,11 @@ class Console:
 
     def screen(self) -> Screen:
         """Return the picture as it is now."""
+        if self.service.open:
+            return self.service.screen()
         match self.place, self._game:
+            case "closed", _:
+                return ClosedScreen()
             case "lobby", _:
                 return self._lobby.screen()
             case "play", TableGame() as game:
@@ -299,7 +334,7 @@ class Console:
         match self.place, self._game:
             case _ if seat >= len(self._settings.table.names):
                 return True
-            case "attract", _:
+            case "attract" | "closed", _:
                 self._to_lobby()
                 self._lobby.join(seat)
                 return True
@@ -317,6 +352,11 @@ class Console:
 
     def _command(self, command: Command) -> None:
         match self.place, self._game:
+            case _ if command.what == "service":
+                self.service.begin(command.t_us)
+                self._lobby.held_since = self._held_pad = None
+            case _ if self.service.open:
+                self._service_command(command)
             case "play", TableGame() as game:
                 self._play_command(game, command)
             case "lobby", _:
@@ -393,9 +433,25 @@ class Console:
     def _host(self, game: TableGame, what: HostAction, t_us: int, seat: int | None = None) -> None:
         game.host(what, max(t_us, game.play.start_us + game.play.game.hand.now), seat)
 
+    def _service_command(self, command: Command) -> None:
+        match command.what:
+            case ("mark" | "change" | "leave") as what:
+                self.service.command(what, command.t_us, command.step, command.item)
+
+    def _serve(self, now_us: int) -> None:
+        """Let the service menu do what is due; where it has just opened nothing is held any more.
+
+        While it is open the table below is not left to itself.
+        """
+        if self.service.step(now_us):
+            self._lobby.held_since = self._held_pad = None
+        if self.service.open:
+            self._touched_us = now_us
+
     def _tell_pause(self, t_us: int) -> None:
-        """Hold the hand while the host wants it or any source is silent; let it go on after."""
-        game, wanted = self._game, self._host_pauses or bool(self._stalled)
+        """Hold the hand while the host or the service menu wants it, or any source is silent."""
+        game = self._game
+        wanted = self._host_pauses or self.service.open or bool(self._stalled)
         if self.place == "play" and game is not None and wanted != self._paused:
             self._told_us = max(t_us, self._told_us + 1)  # of one moment, the order would be lost
             self._host(game, "pause" if wanted else "resume", self._told_us)
@@ -432,6 +488,12 @@ class Console:
                 self._keep(now_us)
             case "lobby", _:
                 self._lobby_on(until_us, now_us, long_idle)
+            case "attract", _ if (
+                self._shut() and idle_us >= self._settings.wake_minutes * MINUTE_US
+            ):
+                self.place = "closed"
+            case "closed", _ if not self._shut():
+                self._to_attract(now_us)
             case "attract", _:
                 self._attract.step(now_us)
         return []
@@ -439,6 +501,8 @@ class Console:
     def _lobby_on(self, until_us: int, now_us: int, long_idle: bool) -> None:
         if self._lobby.wants_kept:
             self._take_up(now_us)
+        elif self.service.chording:
+            self._lobby.held_since = None
         elif self._lobby.held_long_enough(until_us):
             self._deal(now_us)
         elif long_idle:
@@ -466,6 +530,10 @@ class Console:
         self._touched_us = now_us
         self.place = "resume"
 
+    def _shut(self) -> bool:
+        settings = self._settings
+        return not is_open(self._around.minute, settings.opens, settings.closes)
+
     def _new_lobby(self) -> Lobby:
         settings = self._settings
         return Lobby(
@@ -477,6 +545,7 @@ class Console:
             settings.table.deals_itself,
             settings.deck,
             kept=self._kept,
+            presets=settings.presets,
         )
 
     def _to_lobby(self) -> None:

@@ -12,8 +12,10 @@ from console.screens import (
     AttractScreen,
     LobbyScreen,
     Screen,
+    SelfTestScreen,
     TableScreen,
 )
+from console.service_screen import ServiceScreen
 from console.session.console import Command
 
 SEAT_KEYS = "12345678"
@@ -36,6 +38,7 @@ HOST_KEYS = (
     ("f4", "end the hand: most cards wins"),
     ("1, 2", "paused: that seat sits out the next hand, and so on to 8"),
     ("3, 4", "playing: a call of whoever laid the last card, from 1 to 4; 5 TWee, 6 THIRteen"),
+    ("f10", "the service menu, in which the keys of the lobby do the same"),
     ("escape", "back: from the game to the lobby (paused first), then to attract, then out"),
 )
 
@@ -51,14 +54,16 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
             return Command(t_us, "pause")
         case "escape", _:
             return Command(t_us, "leave")
+        case _, ServiceScreen():
+            return _service_key(key, screen, t_us)
+        case "f10", _ if not isinstance(screen, SelfTestScreen):
+            return Command(t_us, "service")
         case (("pause" | "f2"), TableScreen()):
             return Command(t_us, "pause")
         case _, TableScreen(table=table) if table.paused and key in SEAT_KEYS[: len(table.seats)]:
             return Command(t_us, "sit out", seat=SEAT_KEYS.index(key))
-        case "f3", TableScreen():
-            return Command(t_us, "again")
-        case "f4", TableScreen():
-            return Command(t_us, "end hand")
+        case ("f3" | "f4"), TableScreen():
+            return Command(t_us, "again" if key == "f3" else "end hand")
         case _, LobbyScreen():
             return _lobby_key(key, screen, t_us)
     return None
@@ -91,6 +96,9 @@ def objection_open(screen: Screen) -> bool:
 def clicked(target: str, screen: Screen, t_us: int) -> Command | None:
     """Return what a click on a named target asks for; in play a click is nobody's slap."""
     kind, _, name = target.partition(":")
+    if isinstance(screen, ServiceScreen):
+        leaves = kind == "service back"
+        return Command(t_us, "leave") if leaves else Command(t_us, "change", item=int(name))
     match kind, screen:
         case _, TableScreen():
             return None
@@ -121,6 +129,17 @@ def _to_page(screen: LobbyScreen, page: int) -> int:
     between = 1 + screen.kept
     place = screen.on_rules or (2 if screen.on_kept else screen.cursor and screen.cursor + between)
     return 1 + between + SWITCHES_A_PAGE * page - place
+
+
+def _service_key(key: str, screen: ServiceScreen, t_us: int) -> Command | None:
+    match key:
+        case "up" | "left":
+            return Command(t_us, "mark", step=-1)
+        case "down" | "right":
+            return Command(t_us, "mark", step=1)
+        case "space" | "return":
+            return Command(t_us, "change")
+    return None
 
 
 def _lobby_key(key: str, screen: LobbyScreen, t_us: int) -> Command | None:

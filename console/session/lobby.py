@@ -37,6 +37,7 @@ class Lobby:
     A free seat's pad joins it; the first to join is the host.  The host's pad moves the marker, the
     host's flip changes what it stands on, held for a second it deals.  Anybody else's flip leaves.
     ``kept``: an unfinished match can be taken up, and the marker stands on it behind the rules.
+    ``presets`` are the games that are offered, none named: all.
     Where stations have a pad alone (``pads_only``) the host's pad does all three: a tap moves the
     marker, held over half a second it changes, held on it deals.
     """
@@ -52,12 +53,16 @@ class Lobby:
         deck: Mapping[str, int] = _OWN_DECK,
         *,
         kept: bool = False,
+        presets: Sequence[str] = (),
     ) -> None:
         self._pads_only = pads_only
         self._names = tuple(names)
         self._level: LevelName = level
         self._fill = fill
         self._first = (preset, dict(rules), dict(deck))
+        self._presets = tuple(name for name in PRESETS if name in presets) or tuple(PRESETS)
+        if preset not in self._presets:
+            preset, rules, deck = self._presets[0], {}, {}
         self.preset = preset
         self.rules: dict[str, Any] = dict(rules)
         self.deck = dict(deck)
@@ -139,7 +144,7 @@ class Lobby:
     def change(self, item: int) -> None:
         """Step the game (item 0) or a switch on to its next value."""
         if item == 0:
-            names = list(PRESETS)
+            names = self._presets
             self.choose(names[(names.index(self.preset) + 1) % len(names)])
             return
         offered = self._switches()
@@ -153,7 +158,9 @@ class Lobby:
             self.rules |= stepped(self._rules(), name)
 
     def choose(self, preset: str) -> None:
-        """Take a game, with the table's own rules if it is the table's own game."""
+        """Take a game that is offered, with the table's own rules if it is the table's own game."""
+        if preset not in self._presets:
+            return
         self.cursor, self.on_rules, self.on_kept, self.rules_page = 0, False, False, None
         self.preset = preset
         own = preset == self._first[0]
@@ -166,8 +173,8 @@ class Lobby:
         return self.held_since is not None and now_us - self.held_since >= hold_us
 
     def deal(self) -> Deal | None:
-        """Return what is to be dealt, ``None`` while fewer than two would play."""
-        if not self.joined or len(self._players()) < 2:
+        """Return what is to be dealt, ``None`` while too few or too many would play."""
+        if not self.joined or not 2 <= len(self._players()) <= self._most():
             return None
         seats = tuple(self._seat_kind(seat) for seat in range(len(self._names)))
         return Deal(self.preset, self.rules, Seating(seats=seats), self.deck)
@@ -176,7 +183,7 @@ class Lobby:
         """Return the lobby's picture."""
         return LobbyScreen(
             seats=tuple(self._seat(seat, name) for seat, name in enumerate(self._names)),
-            presets=tuple(PRESETS),
+            presets=self._presets,
             preset=self.preset,
             switches=self._switches(),
             cursor=self.cursor,
@@ -188,6 +195,7 @@ class Lobby:
             few_cards=cards < preset_named(self.preset).few_cards,
             host=self.host,
             seats_to_deal=len(self._players()),
+            most_seats=self._most(),
             hold_us=self.held_since,
             deal_hold_us=PAD_DEAL_US if self._pads_only else HOLD_US,
             pads_only=self._pads_only,
@@ -206,10 +214,13 @@ class Lobby:
         """Return the seats that will play: bots fill up as far as the game takes them."""
         players = list(self.joined)
         if self._fill and self.joined:
-            room = preset_named(self.preset).max_seats - len(players)
+            room = max(0, self._most() - len(players))
             free = [s for s in range(len(self._names)) if s not in self.joined]
             players += free[:room]
         return players
+
+    def _most(self) -> int:
+        return preset_named(self.preset).max_seats
 
     def _seat_kind(self, seat: int) -> str:
         if seat in self.joined:

@@ -6,18 +6,22 @@ from collections.abc import Hashable
 
 from console.screens import (
     AttractScreen,
+    ClosedScreen,
     HandEndScreen,
     LobbyScreen,
     MatchEndScreen,
     ResumeScreen,
     Screen,
+    SelfTestScreen,
     TableScreen,
 )
+from console.service_screen import ServiceScreen
 from console.terminal.awaited import countdown
 from console.terminal.between import draw_attract, draw_hand_end, draw_resume, seconds_left
 from console.terminal.lobby import draw_lobby
 from console.terminal.match_end import draw_match_end
 from console.terminal.picture import Pens, Picture
+from console.terminal.service import draw_closed, draw_selftest, draw_service
 from console.terminal.table import draw_table, is_pressed
 
 
@@ -36,6 +40,12 @@ def draw(screen: Screen, pens: Pens) -> Picture:
             return draw_match_end(screen, pens)
         case ResumeScreen():
             return draw_resume(screen, pens)
+        case ClosedScreen():
+            return draw_closed(pens)
+        case ServiceScreen():
+            return draw_service(screen, pens)
+        case SelfTestScreen():
+            return draw_selftest(screen, pens)
 
 
 def passing(screen: Screen, now_us: int) -> Hashable:

@@ -7,7 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from console.display import shots_games, shots_scenes, shots_table
+from console.display import (
+    shots_games,
+    shots_scenes,
+    shots_selftest,
+    shots_service,
+    shots_table,
+)
 from console.engine.cards import CardMaker
 from console.engine.presets import rules_for
 from console.engine.views import PileCard, SeatView, TableView, TripView
@@ -60,7 +66,13 @@ def test_a_game_in_play() -> None:
         "0 cards · sits this one out",
     ]
     assert [seat.may_sit_out for seat in shown.seats] == [True, False, False, False]
-    assert labels(shown) == ["Pause", "Last verdict", "End hand", "Leave"]
+    assert labels(shown) == [
+        "Pause",
+        "Last verdict",
+        "End hand",
+        "Open the service menu",
+        "Leave",
+    ]
     face_down = a_table(pile=(PileCard(down, 0, 1, "war", True),))
     assert view(TableScreen(table=face_down)).middle == "1 card in the middle"
 
@@ -118,14 +130,14 @@ def test_an_unfinished_match_asks_before_it_is_let_go() -> None:
     assert "for good" in let_go.sure
 
 
-def test_nothing_can_be_asked_while_bots_show_off() -> None:
+def test_the_service_menu_alone_can_be_asked_for_while_bots_show_off() -> None:
     shown = view(AttractScreen(table=a_table()))
-    assert (shown.does, shown.seats) == ((), ())
+    assert (labels(shown), shown.seats) == (["Open the service menu"], ())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_of_the_screen_has_a_view(language: Language) -> None:
-    modules = (shots_games, shots_scenes, shots_table)
+    modules = (shots_games, shots_scenes, shots_selftest, shots_service, shots_table)
     pictures = [picture() for module in modules for picture in module.SHOTS.values()]
     assert len(pictures) > 10
     for picture in pictures:

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from console.display.canvas import Canvas
-from console.display.scenes import attract, hand_end, lobby, match_end, resume, selftest, table
+from console.display.scenes import (
+    attract,
+    closed,
+    hand_end,
+    lobby,
+    match_end,
+    resume,
+    selftest,
+    service,
+    table,
+)
 from console.screens import (
     AttractScreen,
+    ClosedScreen,
     HandEndScreen,
     LobbyScreen,
     MatchEndScreen,
     ResumeScreen,
+    Screen,
     SelfTestScreen,
-    Shown,
     TableScreen,
 )
+from console.service_screen import ServiceScreen
 
 
-def draw_screen(canvas: Canvas, screen: Shown, now_us: int) -> None:
+def draw_screen(canvas: Canvas, screen: Screen, now_us: int) -> None:
     """Draw any screen at this moment (µs of console time)."""
     match screen:
         case TableScreen():
@@ -31,5 +43,9 @@ def draw_screen(canvas: Canvas, screen: Shown, now_us: int) -> None:
             match_end.draw(canvas, screen, now_us)
         case ResumeScreen():
             resume.draw(canvas, screen, now_us)
+        case ClosedScreen():
+            closed.draw(canvas)
+        case ServiceScreen():
+            service.draw(canvas, screen, now_us)
         case SelfTestScreen():
             selftest.draw(canvas, screen, now_us)

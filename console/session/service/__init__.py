@@ -1,0 +1,1 @@
+"""The service menu: reached and run with pads alone."""
