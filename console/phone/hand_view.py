@@ -15,7 +15,7 @@ from console.engine.trio_views import Await, HandView, TrioView
 from console.engine.views import TableView
 from console.phone.hand_desk import HeldHand
 from console.phone.hand_words import Teller, Texts, capital, card_text, plural, round_number
-from console.screens import HandEndScreen, ResumeScreen, Screen, TableScreen
+from console.screens import HandEndScreen, MatchEndScreen, ResumeScreen, Screen, TableScreen
 
 ROUNDS = 3
 TOLD_LINES = 5
@@ -79,12 +79,24 @@ class PlanShown(msgspec.Struct, frozen=True):
     button: str
 
 
-def table_of(screen: Screen) -> TableView | None:
-    """Return the table of Twisted Trio on this picture, ``None`` where there is none."""
+def table_of(screen: Screen, before: TableView | None = None) -> TableView | None:
+    """Return the table of Twisted Trio on this picture, ``None`` where there is none.
+
+    A match's result shows no table: it is the one ``before`` then, with who has won.
+    """
     match screen:
         case TableScreen(table=table) | HandEndScreen(table=table) | ResumeScreen(table=table):
             return table if table.trio is not None else None
+        case MatchEndScreen() if before is not None and before.trio is not None:
+            return _ended(before, before.trio, screen)
     return None
+
+
+def _ended(table: TableView, trio: TrioView, result: MatchEndScreen) -> TableView:
+    places = sorted({row.place for row in result.rows})
+    ranked = tuple(tuple(r.seat for r in result.rows if r.place == place) for place in places)
+    ended = msgspec.structs.replace(trio, places=ranked, naming=None, picking=None)
+    return msgspec.structs.replace(table, winner=result.winners, turn=None, trio=ended)
 
 
 def plan_shown(hand: HandView, table: TableView, texts: Texts, cards: Sequence[Card]) -> PlanShown:

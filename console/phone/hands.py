@@ -121,7 +121,7 @@ class Hands:
                 self._send_off(self._joined.pop(seat), GONE, "this code is worth nothing any more")
         if hands is not None:
             self._times.hear(hands)
-            self._table = table_of(self._desk.picture()) or self._table
+            self._table = table_of(self._desk.picture(), self._table) or self._table
             held = {n for n, seat in enumerate(hands.seats) if seat is not None}
             self._seats.hold(held)
             for seat in set(self._joined) - held:

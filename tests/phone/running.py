@@ -13,6 +13,7 @@ from console.config import Config
 from console.config_sections import Journal, Table
 from console.config_sections import Network as Section
 from console.core import Core
+from console.hardware.keymap import DEFAULT_PADS, KeyedPads
 from console.hardware.pads import monotonic_us
 from console.network import Network, pin_file
 from console.phone.address import ServerState
@@ -36,6 +37,13 @@ class Told(Network):
     def __init__(self, config: Config, core: Core) -> None:
         super().__init__(config, core)
         self._heard = threading.Event()
+        self.pads: KeyedPads | None = None
+
+    def hit(self, seat: int) -> None:
+        """Hit a seat's pad by its key, and let go."""
+        assert self.pads is not None
+        self.pads.press_key(DEFAULT_PADS[seat], monotonic_us())
+        self.pads.release_key(DEFAULT_PADS[seat], monotonic_us())
 
     def _told(self, state: ServerState) -> None:
         super()._told(state)
@@ -58,6 +66,7 @@ def running(config: Config) -> Generator[tuple[Core, Told]]:
     core = Core(console, [hardware.source], None, monotonic_us)
     core.start()
     network = Told(config, core)
+    network.pads = hardware.simulator
     network.start()
     try:
         core.command(Command(monotonic_us(), "pad", seat=0))

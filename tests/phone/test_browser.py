@@ -26,8 +26,14 @@ STORIES = Path(__file__).parent / "browser"
 SHOTS = ROOT / "build" / "browser" / "shots"
 
 
-def tell(story: str, *arguments: str, asked: Callable[[], None] | None = None) -> Any:
-    """Run a story in the browser; return what it found. ``asked`` is done where it says "now"."""
+def tell(
+    story: str, *arguments: str, asked: Callable[[], None] | None = None, **more: Callable[[], None]
+) -> Any:
+    """Run a story in the browser; return what it found.
+
+    ``asked`` is done where it says "now", ``more`` where it says their names.
+    """
+    does = {**more, **({} if asked is None else {"now": asked})}
     SHOTS.mkdir(parents=True, exist_ok=True)
     environment = {
         **os.environ,
@@ -39,9 +45,12 @@ def tell(story: str, *arguments: str, asked: Callable[[], None] | None = None) -
     said = ""
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
-        for said in running.stdout:
-            if said == "now\n" and asked is not None:
-                asked()
+        try:
+            for said in running.stdout:
+                does.get(said.strip(), lambda: None)()
+        except BaseException:
+            running.kill()
+            raise
     assert running.returncode == 0
     return json.loads(said)
 

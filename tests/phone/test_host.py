@@ -352,6 +352,30 @@ def test_an_unfinished_match_is_taken_up_or_let_go(served: Served, what: str, pl
     again.visit(story)
 
 
+def test_a_match_that_was_kept_is_taken_up_from_attract_and_from_the_lobby(served: Served) -> None:
+    served.deal()
+    served.console.close()
+    again = Served(served.pin.path.parent)
+    again.command("leave")
+    assert again.console.place == "attract"
+
+    async def story(client: Client) -> None:
+        await log_in(client)
+        assert await ask(client, "take up") == 202
+        again.turns()
+        assert again.console.place == "resume"
+        again.command("leave")
+        again.pad(0)
+        assert await ask(client, "take up") == 202
+        again.turns()
+        assert await ask(client, "play on") == 202
+        again.turns()
+        assert again.console.place == "play"
+        assert await ask(client, "take up") == 409
+
+    again.visit(story)
+
+
 def test_the_host_types_a_thing_for_a_trip(tmp_path: Any) -> None:
     rules = {"trip_step_ms": 60_000, "calls": "spoken"}
     table = Served(tmp_path, settings(2, preset="trifecta-plus", rules=rules))

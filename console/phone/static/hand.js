@@ -106,8 +106,9 @@ function showCards() {
     const place = chosen.indexOf(number) + 1;
     const button = row.firstChild;
     button.setAttribute("aria-pressed", String(place > 0));
-    button.setAttribute("aria-disabled", String(lays && !may.has(number)));
-    button.className = known.has(number) ? "" : "fresh";
+    button.setAttribute("aria-disabled", String(!lays || !may.has(number)));
+    button.classList.toggle("dim", lays && !may.has(number));
+    button.classList.toggle("fresh", !known.has(number));
     button.lastChild.hidden = !place;
     button.lastChild.textContent = place || "";
     const key = place ? "hand.chosen" : !lays ? "" : may.has(number) ? "hand.fits" : "hand.not";
