@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from console.display import icons
 from console.display.canvas import Canvas, Picture
-from console.display.panel_duties import Mode
+from console.display.duty import Mode
 from console.display.shapes import Polygon, arc
 from console.display.theme import INK, SEATS, SURFACE, TERTIARY, mix
 from console.hardware.leds import Glow

@@ -37,6 +37,8 @@ def _state(screen: TableScreen, seat: int) -> LampState:
         return LampState.DUE
     if seat in table.may_vote or (view.collects and not table.paused):
         return LampState.READY
+    if table.trio is not None and any(owed.seat == seat for owed in table.trio.last_cards):
+        return LampState.READY  # told by the table's own wish alone
     return LampState.OFF
 
 

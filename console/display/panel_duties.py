@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-import msgspec
-
+from console.display.duty import Duty
+from console.display.trio_words import trio_duty, trio_left, trio_loud
 from console.display.words import Words
 from console.engine.recap import Recap
+from console.engine.trio_calls import LAST_CARD
 from console.engine.views import CountView, TableView, TripView, VoteView
 from console.engine.voting import VOTE_US
 from console.screens import TableScreen
-
-Mode = Literal["plain", "filled", "outlined", "wrong", "out"]
-CallKeys = Literal["", "due", "hollow"]
-
-
-class Duty(msgspec.Struct, frozen=True, kw_only=True):
-    """A panel's manner and words where one of these games asks something of its seat.
-
-    ``keys``: its call keys are shown, to be pressed now or hollow.  ``timed``: a bar tells the time
-    that is left.
-    """
-
-    mode: Mode
-    line: str = ""
-    value: str = ""
-    keys: CallKeys = ""
-    timed: bool = False
 
 
 def duty(words: Words, table: TableView, seat: int, *, told: bool, dealt: bool) -> Duty | None:
@@ -37,6 +19,8 @@ def duty(words: Words, table: TableView, seat: int, *, told: bool, dealt: bool) 
     """
     if table.paused or table.winner is not None:
         return None
+    if table.trio is not None:
+        return trio_duty(words, table, table.trio, seat)
     if table.vote is not None:
         return _vote(words, table, table.vote, seat)
     if table.on == "war":
@@ -104,6 +88,8 @@ def _count(
 def loud(words: Words, recap: Recap, name: str) -> Duty | None:
     """Return what the seat of a battle, a mistake or a trip is told while it is fresh."""
     match recap.kind:
+        case "won" if LAST_CARD in recap.patterns:
+            return trio_loud(words, recap, name)
         case "battle":
             gains = words.many("panel.gains", recap.taken)
             return Duty(mode="filled", line=words("war.wins", name=name), value=gains)
@@ -128,6 +114,8 @@ def time_left(screen: TableScreen, now_us: int) -> dict[int, float]:
         left_us = 0 if due_us is None else screen.since_us + due_us - now_us
         return max(0.0, min(1.0, left_us / max(1, whole_us)))
 
+    if table.trio is not None:
+        return {seat: share(*timed) for seat, timed in trio_left(table, table.trio).items()}
     if table.vote is not None:
         left = share(table.vote.due_us, VOTE_US)
         return {s: left for s in table.vote.voters if s not in table.vote.ballots}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from console.display import panel_duties
-from console.display.panel_duties import CallKeys, Duty, Mode
+from console.display.duty import CallKeys, Duty, Mode
 from console.display.words import Words
 from console.engine.recap import Recap
+from console.engine.trio_calls import CAUGHT_DRAWS
 from console.engine.views import SeatView, TableView
 
 _GONE_WHEN_EMPTY = ("out", "passed over")
@@ -28,6 +29,8 @@ class Says(msgspec.Struct, frozen=True, kw_only=True):
     hands: int = 1  # hands that win the match
     keys: CallKeys = ""
     timed: bool = False  # a bar under the words, drawn apart, tells the time left
+    round: int | None = None  # of 8, 9 and 10; 11 has emptied all three hands
+    link: str = ""  # where this seat's phone finds its hand, to be drawn as a code
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -39,6 +42,7 @@ class Moment(msgspec.Struct, frozen=True):
     dealt: bool = False  # the console lays the cards: nobody has to flip
     void: tuple[int, ...] = ()  # who slapped in a pause
     told: bool = False  # a battle just won still lies there
+    links: tuple[str, ...] = ()  # per seat, to be scanned
 
 
 def says(words: Words, moment: Moment, seat: int) -> Says:
@@ -57,7 +61,17 @@ def says(words: Words, moment: Moment, seat: int) -> Says:
         hands=moment.table.rules.match,
         keys=said.keys,
         timed=said.timed,
+        round=_round(moment, seat),
+        link=moment.links[seat] if seat < len(moment.links) else "",
     )
+
+
+def _round(moment: Moment, seat: int) -> int | None:
+    """Return the seat's round where there are rounds and it plays, one more once it is through."""
+    trio = moment.table.trio
+    if trio is None or moment.table.seats[seat].sitting_out:
+        return None
+    return trio.rounds[seat] + (seat in trio.through)
 
 
 def _spoken(words: Words, moment: Moment, seat: int, name: str) -> Duty:
@@ -65,11 +79,13 @@ def _spoken(words: Words, moment: Moment, seat: int, name: str) -> Duty:
     table, recap = moment.table, moment.recap
     view = table.seats[seat]
     if recap is not None and recap.seat == seat and moment.loud:
-        told = _verdict(words, recap, name) or panel_duties.loud(words, recap, name)
+        told = panel_duties.loud(words, recap, name) or _verdict(words, recap, name)
         if told is not None:
             return told
     if view.out or view.sitting_out:
-        return Duty(mode="out", line=words("panel.sits_out" if view.sitting_out else "panel.out"))
+        through = table.trio is not None and seat in table.trio.through
+        gone = "trio.through" if through else "panel.out"
+        return Duty(mode="out", line=words("panel.sits_out" if view.sitting_out else gone))
     asked = panel_duties.duty(words, table, seat, told=moment.told, dealt=moment.dealt)
     if asked is not None:
         return asked
@@ -133,6 +149,8 @@ def _slap(words: Words, moment: Moment, seat: int) -> str:
         return ""
     if recap.kind == "too late":
         return words("panel.late") if recap.seat == seat else ""
+    if seat in recap.caught:
+        return words("trio.panel_caught", count=CAUGHT_DRAWS)
     for lane in recap.lanes:
         if lane.seat == seat and lane.verdict == "beaten":
             if seat in recap.dead_heat:
@@ -154,7 +172,7 @@ def _standing(words: Words, table: TableView, seat: int) -> str:
     if view.collects and table.challenge is not None:
         payer = table.challenge.payer
         return words("panel.collects_if", name=words.seat(payer, table.seats[payer].name))
-    if view.empty:
+    if view.empty and table.trio is None:
         return words("panel.empty" if _may_slap_in(table, view) else "panel.empty_over")
     if view.handicap_ms:
         return words("panel.handicap", ms=view.handicap_ms)

@@ -9,6 +9,12 @@ from console.display.canvas import Canvas, Picture, middle
 from console.display.layout import NOTCH, PANEL_LONG, PANEL_SHORT, Box, Place
 from console.display.panel_ground import NOTCH_HALF, ground
 from console.display.panel_keys import CALL_HEAD_WIDTH, call_keys, tall_call_keys
+from console.display.panel_rounds import (
+    code_beside_name,
+    code_under_dome,
+    round_chips,
+    tall_chips_left,
+)
 from console.display.panel_words import Says
 from console.display.paragraph import wrapped
 from console.display.shapes import Polygon
@@ -104,7 +110,17 @@ def _words(sheet: Canvas, seat: int, said: Says, room: Box) -> None:
         sheet.text(said.value, TEXT_X, room.y + 57, 40, "extra", large, width=head, within=room)
         call_keys(sheet, seat, room.y, hollow=said.keys == "hollow")
         return
-    if said.value:
+    if said.link:
+        code_beside_name(sheet, said, room, large, small)
+        return
+    if said.round is not None:
+        box = say(said.value or said.name, 62, 44, "extra", large, TEXT_WIDTH - pips)
+        if said.line:
+            say(said.line, 94, 24, "medium", small, TEXT_WIDTH)
+        chips_y = room.y + (106 if said.line else 84 if not said.value else 82)
+        round_chips(sheet, seat, said, TEXT_X, chips_y, tall=False)
+        y = room.y + 46
+    elif said.value:
         box = say(said.name, 62, 32, "medium", small, TEXT_WIDTH - pips)
         say(said.value, 114, 48, "extra", large, TEXT_WIDTH)
         y = room.y + 51
@@ -208,6 +224,11 @@ def _paint_tall(sheet: Canvas, seat: int, said: Says) -> None:
         named = (said.name, 28, "medium", small)
     valued: tuple[str, float, Weight, Colour] = (said.value, 40, "extra", large)
     lined: tuple[str, float, Weight, Colour] = (said.line, 28, "medium", small)
+    if said.link:
+        code_under_dome(sheet, said, large)
+        if said.count is not None:
+            _count(sheet, seat, said, 80, PANEL_LONG - 168)
+        return
     if said.keys:
         tall_call_keys(sheet, seat, hollow=said.keys == "hollow")
     y = 186.0
@@ -216,6 +237,8 @@ def _paint_tall(sheet: Canvas, seat: int, said: Says) -> None:
             sheet.text(line, 80, y, size, weight, colour, "centre", width=wide, within=room)
             y += size * 1.15
         y += 16
+    if said.round is not None:
+        round_chips(sheet, seat, said, tall_chips_left(), 334, tall=True)
     _pips(sheet, said, 80 - 12 * said.hands, y, large if said.mode == "filled" else BRASS)
     if said.count is not None:
         _count(sheet, seat, said, 80, PANEL_LONG - 168)

@@ -17,6 +17,10 @@ _WAR = ("battle", "war", "few")
 _COUNT = ("call", "match", "special", "seven", "eight", "mistake", "object")
 _CYCLE = ("aim", "cycle", "start", "kept", "judged", "early", "joker")
 _TRIP = ("trip", "pictures", "forgotten")
+_TRIO = (
+    "trio_aim", "trio_places", "trio_hand", "trio_lay", "trio_wild", "trio_draw", "trio_effects",
+    "trio_alike", "trio_last",
+)  # fmt: skip
 _OF_GAME = {
     "war": ("aim", *_WAR, "end"),
     "count": ("aim", *_COUNT, "slap_back", "end"),
@@ -24,8 +28,10 @@ _OF_GAME = {
     "trifecta-plus": (
         *_CYCLE, *_TRIP, *_WAR, "patterns", "challenges", *_COUNT[:5], *_COUNT[6:], "end",
     ),
+    "twisted-trio": _TRIO,
     "ratscrew": ("aim", "turn", "slaps", "challenges", "slap_back", "end"),
 }  # fmt: skip
+_TOLD_OF_TRIO = ("play_for_places", "draw", "duplicate_from")
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -57,6 +63,7 @@ def _as_set(rules: Rules, switches: Sequence[Switch]) -> Rules:
     fields = {name: set_to[name] for name in ("wrong_slap", "empty_seat") if name in set_to}
     given = msgspec.to_builtins(rules) | fields
     given |= {name: set_to[name] is not False for name in ("challenge", "slaps") if name in set_to}
+    given |= {name: set_to[name] for name in _TOLD_OF_TRIO if name in set_to}
     given["patterns"] = [*patterns, *more]
     return msgspec.convert(given, Rules)
 
@@ -73,6 +80,12 @@ def _paragraphs(words: Words, key: str, rules: Rules) -> list[Told]:
         case "slap_back":
             text = words(f"rules.slap_back.{rules.empty_seat}")
             return [Told(words("rules.slap_back.title"), text)]
+        case "trio_places" if not rules.play_for_places:
+            return []
+        case "trio_draw" if rules.draw != "one and wait":
+            return [_plain(words, "trio_draw_play")]
+        case "trio_alike" if rules.duplicate_from == "left":
+            return [_plain(words, "trio_alike_left")]
     return [_plain(words, key)]
 
 

@@ -16,22 +16,26 @@ from console.display.scenes.registry import draw_screen
 from console.display.shots_games import SHOTS as GAME_SHOTS
 from console.display.shots_scenes import SHOTS as SCENE_SHOTS
 from console.display.shots_selftest import SHOTS as SELFTEST_SHOTS
+from console.display.shots_service import SHOTS as SERVICE_SHOTS
 from console.display.shots_sheets import SHEETS
 from console.display.shots_table import AT_US
 from console.display.shots_table import SHOTS as TABLE_SHOTS
+from console.display.shots_trio import SHOTS as TRIO_SHOTS
 from console.errors import ConsoleError
-from console.screens import Shown, TableScreen
+from console.screens import Screen, TableScreen
 
-SHOTS: dict[str, Callable[[], Shown]] = {
+SHOTS: dict[str, Callable[[], Screen]] = {
     **TABLE_SHOTS,
     **GAME_SHOTS,
+    **TRIO_SHOTS,
     **SCENE_SHOTS,
     **SELFTEST_SHOTS,
+    **SERVICE_SHOTS,
 }
 _BEFORE_US = 1_000_000  # since the screen came, so that everything has arrived
 
 
-def canvas_of(kit: Kit, screen: Shown, now_us: int = AT_US) -> Canvas:
+def canvas_of(kit: Kit, screen: Screen, now_us: int = AT_US) -> Canvas:
     """Return a screen as drawn when all that moves has come to rest."""
     kit.motion = Motion()
     if isinstance(screen, TableScreen):

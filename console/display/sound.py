@@ -8,7 +8,16 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from console.display.waves import CUES, RATE_HZ, Cue, pcm, synthesise
-from console.engine.outcomes import CardLaid, Outcome, Owes, PileTaken, Verdict
+from console.engine.outcomes import (
+    CardLaid,
+    Caught,
+    Dealt,
+    Outcome,
+    Owes,
+    PileTaken,
+    RoundBegun,
+    Verdict,
+)
 from console.screens import Screen, TableScreen
 
 NUDGE_US = 4_000_000  # after this long, whoever keeps the table waiting is reminded, once
@@ -44,6 +53,12 @@ def _cues_of(outcome: Outcome) -> tuple[Cue, ...]:
             return ("win",)
         case Owes():
             return ("turn",)
+        case Dealt():
+            return ("card",)
+        case RoundBegun():
+            return ("win",)
+        case Caught():
+            return ("wrong",)
     return ()
 
 
@@ -72,6 +87,14 @@ class TableSound:
         self._speaker = speaker
         self._awaited: tuple[int, int] | None = None
         self._since_us = 0
+
+    def use(self, speaker: Speaker) -> None:
+        """Play on another speaker from now on."""
+        self._speaker = speaker
+
+    def play(self, heard: Iterable[Cue]) -> None:
+        """Play sounds that nothing in a game made."""
+        self._speaker.play(heard)
 
     def step(self, outcomes: Iterable[Outcome], screen: Screen, now_us: int) -> None:
         """Play what these outcomes sound like; call it with every picture, outcomes or none."""

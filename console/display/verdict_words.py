@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from console.display.mistake_words import mistake_text, trip_text
+from console.display.trio_words import race_headline, race_notes
 from console.display.words import Words
 from console.engine.cards import RANK_NAMES, Card, parse_face, rank, suit
 from console.engine.patterns import PATTERNS
 from console.engine.recap import Recap
+from console.engine.trio_calls import LAST_CARD
 
 _BETWEEN = " · "
 _SUITS = "♣♦♥♠"
@@ -90,13 +92,19 @@ def price(words: Words, recap: Recap, names: Sequence[str]) -> tuple[str, str]:
 
 
 def _won(words: Words, recap: Recap, names: Sequence[str]) -> Iterator[str]:
-    yield words("verdict.wins", name=names[recap.seat])
-    yield words.many("panel.gains", recap.taken) if recap.taken else ""
-    yield matched(words, recap, recap.cards)
+    race = LAST_CARD in recap.patterns
+    if race:
+        yield race_headline(words, recap, names[recap.seat])
+        yield from race_notes(words, recap, names)
+    else:
+        yield words("verdict.wins", name=names[recap.seat])
+        yield words.many("panel.gains", recap.taken) if recap.taken else ""
+        yield matched(words, recap, recap.cards)
     if recap.dead_heat:
         yield words("verdict.dead_heat_drawn", name=names[recap.seat])
     elif recap.reaction_us is not None:
-        yield words("verdict.after", time=words.reaction(recap.reaction_us))
+        time = words.reaction(recap.reaction_us)
+        yield words("trio.after" if race else "verdict.after", time=time)
     for lane in recap.lanes:
         if lane.seat in recap.dead_heat:
             yield "" if lane.seat == recap.seat else f"{names[lane.seat]} {words('verdict.tied')}"

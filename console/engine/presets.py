@@ -129,29 +129,27 @@ PRESETS: dict[str, Preset] = {
         ),
         _trifecta("trifecta"),
         _trifecta("trifecta-plus"),
+        Preset(
+            name="twisted-trio",
+            game="twisted-trio",
+            rules=Rules(patterns=(), wrong_slap="nothing", empty_seat="passed over", match=1),
+            max_seats=4,
+            deck=DeckSpec(decks=3),
+        ),
     )
 }
 
 # Played with a hand of cards of one's own, which nobody else may see on the table.
-WITH_HANDS: dict[str, Preset] = {
-    "twisted-trio": Preset(
-        name="twisted-trio",
-        game="twisted-trio",
-        rules=Rules(patterns=(), wrong_slap="nothing", empty_seat="passed over", match=1),
-        max_seats=4,
-        deck=DeckSpec(decks=3),
-    )
-}
+WITH_HANDS = ("twisted-trio",)
 
-GAMES = tuple(dict.fromkeys(preset.game for preset in (PRESETS | WITH_HANDS).values()))
+GAMES = tuple(dict.fromkeys(preset.game for preset in PRESETS.values()))
 
 
 def preset_named(name: str) -> Preset:
     """Return the preset; raise ``SetupError`` that lists the known ones."""
-    known = PRESETS | WITH_HANDS
-    if name not in known:
-        raise SetupError(f"unknown preset {name!r}: expected one of {', '.join(known)}")
-    return known[name]
+    if name not in PRESETS:
+        raise SetupError(f"unknown preset {name!r}: expected one of {', '.join(PRESETS)}")
+    return PRESETS[name]
 
 
 def rules_for(preset: str, overrides: Mapping[str, Any]) -> Rules:

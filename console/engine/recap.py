@@ -13,6 +13,7 @@ import msgspec
 from console.engine.outcomes import (
     Buried,
     CardLaid,
+    Caught,
     DeadHeat,
     Echo,
     Gave,
@@ -80,6 +81,7 @@ class Recap(msgspec.Struct, frozen=True, kw_only=True):
     right: bool = False
     votes: tuple[int, int] | None = None  # for a mistake and for fine
     given: tuple[int, ...] = ()  # who got a card, card by card
+    caught: tuple[int, ...] = ()  # whose last card this press has caught
 
     @property
     def pending(self) -> bool:
@@ -231,6 +233,8 @@ def _priced(recap: Recap, outcome: Outcome) -> Recap:
             return replace(recap, lost_to=outcome.seat, taken=outcome.pile)
         case PileTaken(why="mistake") if recap.kind == "mistake":
             return replace(recap, lost_to=outcome.seat, taken=outcome.pile)
+        case Caught() if recap.kind == "won" and outcome.caught_by == recap.seat:
+            return replace(recap, caught=(*recap.caught, outcome.seat))
         case Gave() if recap.kind == "trip" and outcome.seat == recap.seat:
             return replace(recap, given=tuple(outcome.gave_to))
         case Buried() if recap.kind == "wrong" and outcome.seat == recap.seat:

@@ -94,9 +94,10 @@ _COUNT = ("calls", "count_help", "call_ms", "count_reset", "eight_calls", "silen
 _CHAIN = ("ers_turn", "ratscrew_row")
 _TRIP = ("trip_step_ms",)
 _TRIO = (
-    "play_for_places", "announce_last_card", "draw", "draw_costs_turn", "duplicate_from",
-    "last_card_ms", "turn_ms", "name_suit_ms", "pick_ms",
+    "announce_last_card", "play_for_places", "draw", "draw_costs_turn", "duplicate_from",
+    "turn_ms", "last_card_ms", "name_suit_ms", "pick_ms",
 )  # fmt: skip
+_HANDS = ("match", "late_grace_ms", "hand_limit_minutes", "hand_limit_cards")
 _ELSEWHERE = (*_WAR, *_COUNT, *_CHAIN, *_TRIP, *_TRIO)
 _RATSCREW = tuple(name for name in CHOICES if name not in _ELSEWHERE)
 _CYCLE = (*_COUNT[:2], *_CHAIN, "hand_limit_minutes", "double", *_COUNT[2:], *_WAR)
@@ -108,6 +109,7 @@ OFFERED: Mapping[str, tuple[str, ...]] = {
     "count": (*_COUNT, "lead_after_slap", *_SLAPPED, *_COMMON, *DECK),
     "trifecta": tuple(dict.fromkeys((*_CYCLE, *DECK, *_RATSCREW))),
     "trifecta-plus": tuple(dict.fromkeys((*_CYCLE[:2], *_TRIP, *_CYCLE[2:], *DECK, *_RATSCREW))),
+    "twisted-trio": (*_TRIO, *_HANDS),
 }
 
 

@@ -18,6 +18,7 @@ _PRESETS = {
     "count": ("1-2-3-4", "Flip and call the count; slap a card that is its number."),
     "trifecta": ("Trifecta", "War, Ratscrew and 1-2-3-4 in turn on one pile."),
     "trifecta-plus": ("Trifecta Plus", "Trifecta, and a list that grows by a thing a cycle."),
+    "twisted-trio": ("Twisted Trio", "Private hands on phones; slap for the last card."),
 }
 _RULES = {
     "slaps": "Slaps",
@@ -50,6 +51,15 @@ _RULES = {
     "ers_turn": "Ratscrew turn",
     "ratscrew_row": "In a row",
     "trip_step_ms": "Time a step, ms",
+    "play_for_places": "Play for places",
+    "announce_last_card": "Say who has one card",
+    "draw": "Who cannot lay draws",
+    "draw_costs_turn": "Drawing costs a turn",
+    "duplicate_from": "Two alike: given by",
+    "last_card_ms": "Last card for, ms",
+    "turn_ms": "Time a turn, ms",
+    "name_suit_ms": "Time for a suit, ms",
+    "pick_ms": "Time to pick, ms",
     "decks": "Packs",
     "jokers": "Jokers",
     "missing": "Cards lost",

@@ -35,6 +35,12 @@ def rules_in_short(table: TableView) -> str:
                 f"{_CYCLE} Then one seat tells a list from memory and adds a thing to it. "
                 "A thing wrong: three cards to each other seat."
             )
+        case "twisted-trio":
+            return (
+                "Empty your own hand three times: eights are wild, then nines, then tens. Lay the "
+                "suit in force or the top rank, several of a rank at once. One card left: slap "
+                "before somebody catches you."
+            )
     return _ratscrew(rules)
 
 

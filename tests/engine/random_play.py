@@ -17,7 +17,7 @@ from console.engine.header import Header
 from console.engine.inputs import Host, Input, Time
 from console.engine.outcomes import Outcome
 from console.engine.patterns import PATTERNS
-from console.engine.presets import PRESETS
+from console.engine.presets import PRESETS, WITH_HANDS
 from console.engine.ratscrew import RatscrewTurn
 from console.engine.setup import build
 
@@ -69,7 +69,7 @@ GAPS_US = [0, 0, 1, 2, 3, 999, 1_000, 1_001, 50_000, 99_999, 100_000, 249_999, 2
 FACES = [rank + suit for rank in "5678TJQKA" for suit in "CDHS"] + ["*", "*"]
 CHAINED_FACES = [rank + suit for rank in "A234778JQK" for suit in "CDHS"] + ["*"] * 3
 RATSCREW = tuple(sorted(name for name, preset in PRESETS.items() if preset.game == "ratscrew"))
-OTHERS = tuple(sorted(set(PRESETS) - set(RATSCREW)))
+OTHERS = tuple(sorted(set(PRESETS) - set(RATSCREW) - set(WITH_HANDS)))
 
 
 def random_rules(rng: Random, game: str = "ratscrew") -> dict[str, Any]:

@@ -42,7 +42,7 @@ def test_attract_knows_no_key_but_the_way_out(key: str) -> None:
         ("down", Command(AT, "mark", step=1)),
         ("space", Command(AT, "change")),
         ("right", Command(AT, "choose", name="ratscrew-fr")),
-        ("left", Command(AT, "choose", name="trifecta-plus")),
+        ("left", Command(AT, "choose", name="twisted-trio")),
         ("escape", Command(AT, "leave")),
         ("f4", None),
         ("f2", None),

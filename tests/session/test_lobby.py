@@ -8,7 +8,7 @@ import pytest
 
 from console.engine.cards import DeckSpec
 from console.engine.patterns import PATTERNS
-from console.engine.presets import PRESETS, rules_for
+from console.engine.presets import PRESETS, WITH_HANDS, rules_for
 from console.engine.settings import Rules
 from console.engine.setup import deck_for
 from console.session.choices import CHOICES, DECK, OFFERED, stepped, switches, value_of
@@ -222,9 +222,9 @@ def test_other_pads_sit_down_and_do_not_choose() -> None:
 # -- the deck -----------------------------------------------------------------------------------
 
 
-def test_every_part_of_the_deck_is_a_switch_of_every_game() -> None:
-    for offered in OFFERED.values():
-        assert set(DECK) <= set(offered)
+def test_every_part_of_the_deck_is_a_switch_of_every_game_without_hands() -> None:
+    for game, offered in OFFERED.items():
+        assert set(DECK) <= set(offered) or game in WITH_HANDS  # whose three packs are the game
         assert len(set(offered)) == len(offered)
 
 
@@ -306,3 +306,13 @@ def test_another_game_closes_the_rules() -> None:
     room.read_rules()
     room.choose("war")
     assert room.screen().rules_page is None
+
+
+def test_no_more_may_play_than_the_game_takes() -> None:
+    room = lobby(seats=6, fill=True, preset="twisted-trio")
+    for seat in range(4):
+        room.pad(seat, 0)
+    assert room.deal() is not None
+    room.pad(5, 0)
+    assert room.deal() is None
+    assert (room.screen().seats_to_deal, room.screen().most_seats) == (5, 4)

@@ -40,8 +40,10 @@ def paint_column(sheet: Canvas, table: TableView) -> None:
     why = table.why or "all cards"
     brass = words(f"hand_end.why.{why}")
     sheet.text(brass, 0, middle(160, 44, "extra"), 44, "extra", BRASS, width=width)
-    because = words(f"hand_end.because.{why}")
-    paragraph(sheet, because, Box(0, 194, width, 112), 28, "medium", SECONDARY)
+    because = f"hand_end.because.{why}"
+    if table.trio is not None and f"hand_end.because_trio.{why}" in words:
+        because = f"hand_end.because_trio.{why}"
+    paragraph(sheet, words(because), Box(0, 194, width, 112), 28, "medium", SECONDARY)
     _hands(sheet, table)
 
 

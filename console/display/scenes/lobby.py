@@ -83,11 +83,19 @@ def _hints(canvas: Canvas, screen: LobbyScreen, angle: int, now_us: int) -> None
     dealt = screen.seats_to_deal if screen.host is not None else 0
     flips = "read" if screen.on_rules else "look" if screen.on_kept else "flip"
     picture = canvas.kit.picture(
-        ("lobby hints", dealt, held, screen.pads_only, screen.on_rules, screen.on_kept),
+        (
+            "lobby hints",
+            dealt,
+            screen.most_seats,
+            held,
+            screen.pads_only,
+            screen.on_rules,
+            screen.on_kept,
+        ),
         FIELD.w,
         parts.HINTS_HEIGHT,
         lambda sheet: parts.paint_hints(
-            sheet, dealt, held, pads_only=screen.pads_only, flips=flips
+            sheet, dealt, held, pads_only=screen.pads_only, flips=flips, most=screen.most_seats
         ),
     )
     face(canvas, picture, FIELD.x, parts.HINTS_TOP, angle)

@@ -213,12 +213,19 @@ def _page_dots(sheet: Canvas, page: int, pages: int) -> None:
 
 
 def paint_hints(
-    sheet: Canvas, dealt: int, held: float | None, *, pads_only: bool = False, flips: str = "flip"
+    sheet: Canvas,
+    dealt: int,
+    held: float | None,
+    *,
+    pads_only: bool = False,
+    flips: str = "flip",
+    most: int = 8,
 ) -> None:
     """Paint what pad and flip do for the host; ``dealt`` seats, 0 while nobody has joined.
 
     ``held`` is how far flip has been held, 0 … 1; its sign is full while it is not held at all.
     With ``pads_only`` the pad, held, does the flip key's work; ``flips`` is the word for it.
+    More than ``most`` cannot play.
     """
     words, y = sheet.words, HINTS_HEIGHT / 2
     sheet.fact("hints", "host", Box(0, 0, FIELD.w, HINTS_HEIGHT))
@@ -229,6 +236,8 @@ def paint_hints(
     hold = words(f"lobby.{prefix}hold", number=words(f"number.{dealt}"))
     if dealt == 1:
         hold = words("lobby.one_more")
+    elif dealt > most:
+        hold = words("lobby.at_most", number=words(f"number.{most}"))
     texts = (words("lobby.pad"), words(f"lobby.{prefix}{flips}"), hold)
     second = pad_hint if pads_only else flip_hint
     gap = min(72.0, (FIELD.w - sum(hint_width(sheet, text) for text in texts)) / 2)

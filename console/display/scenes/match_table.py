@@ -36,7 +36,7 @@ def paint(sheet: Canvas, screen: MatchEndScreen) -> None:
     top, tall = rows_at(len(screen.rows))
     title_y = _TITLE_Y - (300 - top) / 2
     _title(sheet, screen, title_y)
-    _heads(sheet, top - 42)
+    _heads(sheet, top - 42, rounds=screen.rows[0].round is not None)
     times = [us / 1000 for row in screen.rows for us in row.reactions_us]
     scale = axis(times, _AXIS_LEFT, _AXIS_RIGHT)
     _grid(sheet, scale, top, tall, len(screen.rows))
@@ -83,7 +83,7 @@ def _headline(sheet: Canvas, screen: MatchEndScreen, names: dict[int, str]) -> s
     return words("match_end.shared", number=words(f"number.{len(winners)}").capitalize())
 
 
-def _heads(sheet: Canvas, y: float) -> None:
+def _heads(sheet: Canvas, y: float, *, rounds: bool) -> None:
     words, baseline = sheet.words, middle(y, 28)
 
     def head(key: str, x: float, anchor: Anchor, width: float) -> None:
@@ -91,7 +91,7 @@ def _heads(sheet: Canvas, y: float) -> None:
         sheet.text(text, x, baseline, 28, "medium", SECONDARY, anchor, width=width)
 
     for key, right in _COLUMNS:
-        head(key, right, "right", 132)
+        head("round" if rounds and key == "hands" else key, right, "right", 132)
     head("reaction", _AXIS_LEFT, "left", 500)
     head("median", RIGHT, "right", 140)
 
@@ -128,7 +128,12 @@ def _row(sheet: Canvas, row: SeatResult, top: float, tall: float, scale: Axis) -
         width=_NAME.w,
         within=box,
     )
-    values = (row.hands_won, row.cards, row.slaps_won, row.wrong)
+    values = (
+        row.hands_won if row.round is None else row.round,
+        row.cards,
+        row.slaps_won,
+        row.wrong,
+    )
     for (_, right), value in zip(_COLUMNS, values, strict=True):
         colour = CREAM if value else TERTIARY
         number = sheet.words.number(value)

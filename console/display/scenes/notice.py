@@ -9,7 +9,7 @@ from console.display.scenes.columns import draw_columns
 from console.display.theme import BRASS, CREAM, RADIUS_TILE, SURFACE, WRONG, Colour
 from console.screens import Notice
 
-_WRONG = ("pads disconnected", "conservation", "journal stopped")
+_WRONG = ("pads disconnected", "conservation", "journal stopped", "no phones")
 _CARD = Box(0, 116, COLUMN_WIDTH, 400)
 
 

@@ -19,6 +19,7 @@ from console.display.scenes.centre import draw_countdown, draw_tokens, say_centr
 from console.display.scenes.keys import draw_keys
 from console.display.scenes.pile import draw_ghost, draw_pile, draw_pointer, draw_ring
 from console.display.scenes.table_columns import draw_table_columns
+from console.display.scenes.trio import draw_trio_middle
 from console.engine.cards import JOKER, rank
 from console.engine.views import TableView
 from console.engine.voting import VOTE_US
@@ -40,8 +41,15 @@ def draw(canvas: Canvas, screen: TableScreen, now_us: int) -> None:
         canvas.kit.look.pads_only,
         screen.void,
         motion.battle_told(screen, now_us),
+        screen.links,
     )
-    if moment.told or screen.table.on == "war":
+    if screen.table.trio is not None:
+        draw_ring(canvas)
+        if not screen.table.trio.to_shuffle:  # all of them at once
+            _point(canvas, moment, seats, now_us)
+        draw_table_columns(canvas, screen, seats, told=False)
+        draw_trio_middle(canvas, screen.table, screen.table.trio, motion.settled(now_us))
+    elif moment.told or screen.table.on == "war":
         draw_table_columns(canvas, screen, seats, told=moment.told)
         draw_field(canvas, screen, seats, now_us, told=moment.told)
     else:

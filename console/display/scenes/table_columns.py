@@ -11,6 +11,7 @@ from console.display.scenes.cycle import draw_cycle
 from console.display.scenes.notice import draw_notice
 from console.display.scenes.rules_column import draw_rules
 from console.display.scenes.told import draw_told
+from console.display.scenes.trio_column import draw_trio_column
 from console.display.scenes.trip import draw_trip
 from console.display.scenes.verdict import draw_verdict
 from console.display.scenes.vote import draw_vote
@@ -49,7 +50,9 @@ def draw_table_columns(
 def _draw_game(canvas: Canvas, screen: TableScreen, battle: Recap | None) -> None:
     """Draw the column of the game in play."""
     table = screen.table
-    if len(table.cycle) > 1:
+    if table.trio is not None:
+        draw_trio_column(canvas, screen, table.trio)
+    elif len(table.cycle) > 1:
         draw_cycle(canvas, table, table.on if battle is None else "war", battle)
     elif table.on == "war":
         draw_war(canvas, table, battle)

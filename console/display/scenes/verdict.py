@@ -19,9 +19,11 @@ from console.display.scenes.columns import (
 from console.display.scenes.cycle import STRIP_Y, draw_cycle_strip
 from console.display.scenes.slap_strip import draw_strip
 from console.display.theme import BRASS, CREAM, SECONDARY, WRONG, Colour, Weight
+from console.display.trio_words import race_headline, race_notes
 from console.display.verdict_words import matched, price
 from console.engine.patterns import PATTERNS
 from console.engine.recap import Recap
+from console.engine.trio_calls import LAST_CARD
 from console.engine.views import TableView
 
 _LANES = 4
@@ -59,14 +61,19 @@ def _name(sheet: Canvas, table: TableView, seat: int) -> str:
 def _won(sheet: Canvas, table: TableView, recap: Recap) -> None:
     words = sheet.words
     name = _name(sheet, table, recap.seat)
-    who(sheet, recap.seat, words("verdict.wins", name=name), 38, 34, 60)
+    race = LAST_CARD in recap.patterns
+    head = race_headline(words, recap, name) if race else words("verdict.wins", name=name)
+    who(sheet, recap.seat, head, 38, 34, 60)
     text = matched(words, recap, recap.cards)
+    if race:
+        names = [_name(sheet, table, seat) for seat in range(len(table.seats))]
+        text = " · ".join(race_notes(words, recap, names))
     sheet.text(text, 0, 124, 44, "extra", BRASS, width=COLUMN_WIDTH, within=ROOM)
     if recap.dead_heat:
         label(sheet, words("verdict.dead_heat_drawn", name=name), 166, 28, CREAM)
     elif recap.reaction_us is not None:
         time = words.reaction(recap.reaction_us)
-        label(sheet, words("verdict.after", time=time), 166)
+        label(sheet, words("trio.after" if race else "verdict.after", time=time), 166)
     draw_strip(sheet, recap, 192)
     _lanes(sheet, table, recap)
 
