@@ -43,6 +43,8 @@ def _hint(screen: LobbyScreen, pens: Pens) -> str:
 def _deal(screen: LobbyScreen, pens: Pens) -> str:
     if screen.host is None:
         return "press your slap key to join " if pens.keys else "hit your pad to join "
+    if screen.seats_to_deal > screen.most_seats:
+        return f"at most {screen.most_seats} play this game "
     few = f"only {cards_text(screen.cards)} · " if screen.few_cards else ""
     return f"{few}[return] deals to {screen.seats_to_deal} "
 
