@@ -28,6 +28,8 @@ USB_LIBRARY, USB_PACKAGE = "evdev", "libevdev2"
 FIRMWARE_LIBRARIES = ("libc6-dev", "avr-libc", "libsimavr-dev", "libelf-dev", USB_PACKAGE)
 # What opens the pages as a phone does.
 BROWSER_PROGRAMS = {"chromium": "chromium", "node": "nodejs", "npm": "npm"}
+# What OpenGL without a screen needs, to draw the enclosure.
+CAD_LIBRARIES = ("libegl1", "libgl1", "libgl1-mesa-dri", "libxrender1")
 # What builds the Debian guest and boots it.
 KIOSK_PACKAGES = (
     "qemu-system-x86",
@@ -131,6 +133,11 @@ def missing_for_browser() -> list[str]:
 def missing_for_wiring() -> list[str]:
     """The packages that drawing the harnesses still needs."""
     return [] if shutil.which("dot") else ["graphviz"]
+
+
+def missing_for_enclosure() -> list[str]:
+    """The packages that drawing the enclosure still needs."""
+    return [package for package in CAD_LIBRARIES if not is_installed(package)]
 
 
 def missing_for_kiosk() -> list[str]:

@@ -15,4 +15,5 @@ compile() {
 
 compile --output-file requirements.txt "$@"
 compile --output-file requirements-dev.txt --extra dev --extra wiring --constraints requirements.txt "$@"
+compile --output-file requirements-cad.txt --extra cad --constraints requirements-dev.txt "$@"
 compile --output-file requirements-pi.txt --extra pi --constraints requirements.txt "$@"

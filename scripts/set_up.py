@@ -27,6 +27,7 @@ UNFINISHED = VENV / "slap-console-set-up-unfinished"
 OLDEST, NEWEST = (3, 11), (3, 14)
 LOCKS = {"play": "requirements.txt", "dev": "requirements-dev.txt"}
 PI_LOCK = "requirements-pi.txt"
+CAD_LOCK = "requirements-cad.txt"
 
 
 def main(profile: str) -> None:
@@ -209,6 +210,25 @@ def wiring() -> None:
     tools("Drawing the wiring needs programs", debian.missing_for_wiring())
 
 
+def enclosure() -> None:
+    """Installs what makes, checks and draws the enclosure into the same `.venv`."""
+    tools("Drawing the enclosure needs libraries", debian.missing_for_enclosure())
+    main("dev")
+    stamp = VENV / "slap-console-cad.json"  # goes with `.venv`
+    wanted = hashlib.sha256((ROOT / CAD_LOCK).read_bytes()).hexdigest()
+    with Lock():
+        if stamp.exists() and stamp.read_text("utf-8") == wanted:
+            return
+        say("setting up .venv for the enclosure (once; 1.6 GB)")
+        pip: list[str | Path] = [VENV / "bin" / "python", "-m", "pip", "install", "--no-deps"]
+        pip += ["--no-input", "--quiet", "--disable-pip-version-check"]
+        try:
+            run(*pip, "--require-hashes", "-r", ROOT / CAD_LOCK)
+        except subprocess.CalledProcessError:
+            stop("The enclosure's packages could not be installed. Is the network there, and room?")
+        stamp.write_text(wanted, "utf-8")
+
+
 def browser() -> None:
     """Installs a browser and what drives it, the latter locked by hash, or says how to."""
     tools("The pages' tests need a browser and programs", debian.missing_for_browser())
@@ -238,16 +258,18 @@ def tools(need: str, missing: list[str]) -> None:
         )
 
 
+TOOLS = {
+    "browser": browser,
+    "enclosure": enclosure,
+    "firmware": firmware,
+    "kiosk": kiosk,
+    "wiring": wiring,
+}
+
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in {*LOCKS, "browser", "firmware", "kiosk", "wiring"}:
-        stop("usage: set_up.py play|dev|browser|firmware|kiosk|wiring")
-    if sys.argv[1] == "browser":
-        browser()
-    elif sys.argv[1] == "firmware":
-        firmware()
-    elif sys.argv[1] == "kiosk":
-        kiosk()
-    elif sys.argv[1] == "wiring":
-        wiring()
+    if len(sys.argv) != 2 or sys.argv[1] not in {*LOCKS, *TOOLS}:
+        stop(f"usage: set_up.py {'|'.join([*LOCKS, *TOOLS])}")
+    if sys.argv[1] in TOOLS:
+        TOOLS[sys.argv[1]]()
     else:
         main(sys.argv[1])

@@ -17,6 +17,7 @@ BUILD: list[str] = PROJECT["dependency-groups"]["build"]
 LOCKS = {
     "requirements.txt": [*RUNTIME, *BUILD],
     "requirements-dev.txt": [*RUNTIME, *BUILD, *EXTRAS["dev"], *EXTRAS["wiring"]],
+    "requirements-cad.txt": [*RUNTIME, *BUILD, *EXTRAS["cad"]],
     "requirements-pi.txt": [*RUNTIME, *BUILD, *EXTRAS["pi"]],
 }
 # Import names that are not the package's own.
@@ -55,11 +56,17 @@ def test_everything_locked_has_a_hash(lock: str) -> None:
     assert [name for name, (_, hashes) in locked(lock).items() if hashes == 0] == []
 
 
-@pytest.mark.parametrize("lock", ["requirements-dev.txt", "requirements-pi.txt"])
+@pytest.mark.parametrize("lock", ["requirements-dev.txt", "requirements-cad.txt", "requirements-pi.txt"])
 def test_the_locks_agree(lock: str) -> None:
     larger = locked(lock)
     for name, (version, _) in locked("requirements.txt").items():
         assert larger[name][0] == version, name
+
+
+def test_the_enclosure_goes_into_the_environment_for_work() -> None:
+    work = locked("requirements-dev.txt")
+    for name, (version, _) in locked("requirements-cad.txt").items():
+        assert work.get(name, (version, 0))[0] == version, name
 
 
 def test_the_build_group_is_what_the_build_needs() -> None:
