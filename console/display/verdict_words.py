@@ -48,7 +48,9 @@ def matched(words: Words, recap: Recap, cards: tuple[str, ...]) -> str:
     name = recap.patterns[0]
     title = words(f"pattern.{name}.label")
     if name not in PATTERNS:  # of the count: the newest card alone is its number
-        rank_text = words(f"rank.{rank(parse_face(cards[-1]))}") if cards else ""
+        if not cards:
+            return words("matched.one", name=title)
+        rank_text = words(f"rank.{rank(parse_face(cards[-1]))}")
         return words("matched.alone", name=title, a=rank_text)
     pattern = PATTERNS[name]
     shown = list(cards)

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from console.engine.outcomes import Outcome, PileTaken, Verdict, Winner
+from console.engine.trio_words import is_race
 from console.screens import Score
 
 log = logging.getLogger(__name__)
@@ -65,6 +66,8 @@ class Best:
         people = {seat: names[seat] for seat, kind in enumerate(kinds) if kind == "human"}
         for outcome in outcomes:
             match outcome:
+                case Verdict() if is_race(outcome):
+                    pass  # whoever lays a last card knows when it comes
                 case Verdict(verdict="won", seat=seat, reaction=int(us)) if us >= GUESS_US:
                     self._note("fastest", us, seat, people)
                 case PileTaken(why="slap", seat=seat, pile=cards):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from textual.content import Content
 
+from console.engine.trio_views import TrioView
 from console.engine.views import TableView
 from console.engine.voting import VOTE_US
 from console.terminal.lines import styled
@@ -47,6 +48,8 @@ def countdown(table: TableView, since_us: int, now_us: int) -> Countdown | None:
 
 def _due(table: TableView) -> tuple[int | None, int]:
     rules = table.rules
+    if table.trio is not None:
+        return _of_trio(table, table.trio)
     if table.vote is not None:
         return table.vote.due_us, VOTE_US
     if table.trip is not None:
@@ -58,10 +61,21 @@ def _due(table: TableView) -> tuple[int | None, int]:
     return None, 0
 
 
+def _of_trio(table: TableView, trio: TrioView) -> tuple[int | None, int]:
+    rules = table.rules
+    if trio.naming is not None:
+        return trio.naming.due_us, rules.name_suit_ms * 1000
+    if trio.picking is not None:
+        return trio.picking.due_us, rules.pick_ms * 1000
+    return trio.turn_due_us, rules.turn_ms * 1000
+
+
 def awaited(table: TableView) -> tuple[int, ...]:
     """Return the seats that must do something now: flip, call, vote, tell or add."""
     if table.paused or table.winner is not None:
         return ()
+    if table.trio is not None:
+        return table.must_act
     if table.vote is not None:
         return tuple(seat for seat in table.vote.voters if seat not in table.vote.ballots)
     if table.trip is not None:

@@ -89,11 +89,15 @@ def _acts(table: TableView, pens: Pens, short: bool) -> Content:
     does = "" if pens.pads_only else " flips"
     if table.trip is not None or (table.count is not None and table.count.owes is not None):
         does = "" if table.trip is not None else " calls"
+    if table.trio is not None:
+        does = ""
     text = "" if short else f" {table.seats[due[0]].name}{does}"
     return chip(due[0], pens.palette) + styled(text, style)
 
 
 def _middle(table: TableView) -> str:
+    if table.trio is not None:
+        return f"stock of {table.trio.stock}"
     if not table.in_middle:
         return "no pile"
     buried = f", {table.buried} buried" if table.buried else ""

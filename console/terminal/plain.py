@@ -48,6 +48,8 @@ def _course(table: TableView) -> list[str]:
             return ["A card and a call in turn: one, two, three, four, and one again"]
         case "trifecta":
             return [_CYCLE]
+        case "twisted-trio":
+            return ["Hands are emptied three times: eights are wild, then nines, then tens"]
         case "trifecta-plus":
             return [_CYCLE, "After each round one seat tells a list and adds a thing to it"]
     return []
@@ -56,6 +58,8 @@ def _course(table: TableView) -> list[str]:
 def _slapped(table: TableView) -> str:
     patterns = ", ".join(map(pattern_label, table.rules.patterns)) if table.rules.slaps else ""
     match table.game:
+        case "twisted-trio":
+            return "Slap on: a last card, to declare it or to catch who does not"
         case "count":
             return f"Slap on: {_MATCH}"
         case "trifecta" | "trifecta-plus":

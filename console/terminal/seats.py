@@ -6,10 +6,12 @@ from textual.content import Content
 
 from console.engine.recap import Recap
 from console.engine.terms import cards_text, duration
+from console.engine.trio_calls import CAUGHT_DRAWS
 from console.engine.views import SeatView, TableView
 from console.terminal.awaited import awaited
 from console.terminal.lines import BLANK, chip, fit, spread, styled
 from console.terminal.picture import Pens
+from console.terminal.trio import trio_state
 from console.terminal.trip import trip_state
 from console.terminal.vote import vote_state
 
@@ -94,6 +96,8 @@ def seat_state(table: TableView, seat: int, pens: Pens, recap: Recap | None = No
         return "sits this hand out"
     if view.out:
         return "out of this hand"
+    if table.trio is not None:
+        return _slapped(seat, recap) or trio_state(table, table.trio, seat)
     if table.winner is None and not table.paused and (text := _asked(table, seat, pens)):
         return text
     if table.to_act == seat or (table.challenge and table.challenge.payer == seat):
@@ -151,6 +155,8 @@ def _standing(table: TableView, view: SeatView, slapped: str) -> str:
 def _slapped(seat: int, recap: Recap | None) -> str:
     if recap is None:
         return ""
+    if seat in recap.caught:
+        return f"✗ caught: {CAUGHT_DRAWS} cards"
     for lane in recap.lanes:
         if lane.seat == seat:
             behind = f"+{duration(lane.behind_us)}: beaten, free"

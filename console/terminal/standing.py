@@ -14,6 +14,7 @@ from console.terminal.battle import waiting_for, war_story
 from console.terminal.cards import small_card
 from console.terminal.lines import BLANK, chip, fit, paragraph, styled
 from console.terminal.picture import Pens
+from console.terminal.trio import trio_story
 from console.terminal.trip import list_text
 from console.terminal.vote import vote_rows
 
@@ -22,6 +23,8 @@ _ROW_SHOWN = 4
 
 def story(table: TableView, pens: Pens) -> list[Content]:
     """Return what is on, what may be slapped, and in a cycle how the other games stand."""
+    if table.trio is not None:
+        return _now(table, pens) + trio_story(table, table.trio, pens)
     if table.vote is not None:
         return vote_rows(table, table.vote, pens)
     told = _now(table, pens)

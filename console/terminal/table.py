@@ -14,6 +14,7 @@ from console.terminal.picture import Pens, Picture
 from console.terminal.seats import PRESSED_US, seat_list
 from console.terminal.standing import story
 from console.terminal.title import hint, title
+from console.terminal.trio import code_rows
 from console.terminal.trip import draw_trip
 from console.terminal.verdict import verdict_rows
 
@@ -24,6 +25,7 @@ _NOTICES = {
     "end hand": "The host ends the hand",
     "conservation": "Stopped: the cards do not add up; the journal is intact",
     "journal stopped": "The journal cannot be written",
+    "no phones": "Hands are on phones: they need [network] listen in the settings",
 }
 
 
@@ -35,7 +37,7 @@ def draw_table(screen: TableScreen, pens: Pens) -> Picture:
     return Picture(
         title=title(table, pens),
         left=seat_list(table, pens, screen.recap, pressed),
-        right=tuple(right_panel(table, screen.recap, pens, left)),
+        right=tuple(code_rows(screen, pens) or right_panel(table, screen.recap, pens, left)),
         notice=_notice(screen.notice, table, pens),
         hint=hint(table, pens),
     )

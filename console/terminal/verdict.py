@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from console.engine.cards import name, parse_face
-from console.engine.patterns import compared
+from console.engine.patterns import PATTERNS, compared
 from console.engine.recap import Lane, Recap
 from console.engine.terms import (
     cards_in_a_row,
@@ -15,10 +15,12 @@ from console.engine.terms import (
     duration,
     pattern_label,
 )
+from console.engine.trio_calls import LAST_CARD
 from console.engine.views import TableView
 from console.terminal.judged import gone, headline, judged_rows
 from console.terminal.lines import chip, fit, paragraph, spread, styled
 from console.terminal.picture import Pens
+from console.terminal.trio import race_lines
 
 _LANES = 4
 _LEAST = 3  # rows of a verdict itself, before the echoes of its hit
@@ -62,12 +64,18 @@ def _won(recap: Recap, table: TableView, pens: Pens, rows: int) -> list[Content]
     palette, width = pens.palette, pens.frame.right
     who = table.seats[recap.seat].name
     takes = cards_text(recap.taken) if recap.taken else "the slap"
-    told = [headline(recap.seat, f"{who} wins {takes}", pens, palette.text)]
-    labels = " and ".join(map(pattern_label, recap.patterns))
-    alike = cards_in_a_row([recap.cards[place] for place in lit_places(recap)])
-    told.append(fit(styled(f"{labels}: {alike}", f"bold {palette.brass}"), width))
+    race = LAST_CARD in recap.patterns
+    if race:
+        head, found = race_lines(recap, table)
+    else:
+        labels = " and ".join(map(pattern_label, recap.patterns))
+        alike = cards_in_a_row([recap.cards[place] for place in lit_places(recap)])
+        head, found = f"{who} wins {takes}", f"{labels}: {alike}"
+    told = [headline(recap.seat, head, pens, palette.text)]
+    told.append(fit(styled(found, f"bold {palette.brass}"), width))
     if recap.reaction_us is not None:
-        after = f"{duration(recap.reaction_us)} after the card"
+        since = "it could be said" if race else "the card"
+        after = f"{duration(recap.reaction_us)} after {since}"
         told.append(fit(styled(after, palette.quiet), width))
     if recap.dead_heat:
         names = " and ".join(table.seats[seat].name for seat in recap.dead_heat)
@@ -87,7 +95,7 @@ def lit_places(recap: Recap) -> list[int]:
     seen = {
         place
         for pattern in recap.patterns
-        if pattern != "match"
+        if pattern in PATTERNS
         for place, between in compared(pattern, places)
         if place >= 0 and not between
     }

@@ -17,8 +17,11 @@ from tests.session.table import Table, settings
 class TrioTable(Table):
     """A table at which Twisted Trio is played; ``ask`` is what a seat's phone says."""
 
-    def __init__(self, seats: int = 2, folder: Path | None = None, **given: Any) -> None:
-        super().__init__(settings(seats, preset="twisted-trio", **given), folder)
+    def __init__(
+        self, seats: int = 2, folder: Path | None = None, first_seed: int = 1, **given: Any
+    ) -> None:
+        chosen = settings(seats, preset="twisted-trio", **given)
+        super().__init__(chosen, folder, first_seed=first_seed)
 
     def shuffled(self, seats: Iterable[int] = (0, 1)) -> None:
         """Sit down, deal, and let every seat shuffle, the last one to be the dealer."""
