@@ -25,10 +25,12 @@ from console.hardware.pads import monotonic_us
 from console.hardware.serialpads import SerialPads
 from console.hardware.simulator import POLL_US
 from console.hardware.usbpads import UsbPads
-from console.kiosk.service import on_stop, open_service
+from console.kiosk.service import Service, on_stop, open_service
 from console.late_pads import LatePads, late_hardware
 from console.network import Network, open_network
 from console.screens import Fault, Screen
+from console.service_desk import ServiceDesk
+from console.service_wiring import open_desk, service_menu
 from console.session.held_flips import OBJECT_US
 from console.session.host_keys import host_command, key_call, objection_open
 from console.watch import Watch
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+RESTART_CODE = 3  # the service ends so when it is to be started anew
 WOKEN_IDLE_S = 0.005  # keys wake the core; only bots and deadlines wait so long
 TAP_US = 60_000  # a terminal tells no key going up: a tap lasts so long
 HELD_US = OBJECT_US + 50_000  # and a key that shift holds: just long enough to object
@@ -66,16 +69,19 @@ def _in_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def play(config: Config, where: Where, faults: Sequence[Fault] = ()) -> int:
+def play(
+    config: Config, where: Where, faults: Sequence[Fault] = (), path: Path | None = None
+) -> int:
     """Play until the players leave; return the exit code.
 
-    ``faults`` were found on the way here, and are shown where there is a screen.
+    ``faults`` were found on the way here, and are shown where there is a screen; ``path`` is the
+    file that keeps what is set while playing.
     """
     match where:
         case "window":
-            return play_in_window(config, faults)
+            return play_in_window(config, faults, path)
         case "terminal":
-            return play_in_terminal(config)
+            return play_in_terminal(config, path)
     return play_in_words(config)
 
 
@@ -93,7 +99,7 @@ def play_in_words(config: Config) -> int:
     return 0
 
 
-def play_in_terminal(config: Config) -> int:
+def play_in_terminal(config: Config, path: Path | None = None) -> int:
     """Play in the terminal; raise ``ConsoleError`` where there is none."""
     if not _in_a_terminal():
         raise ConsoleError(
@@ -110,17 +116,18 @@ def play_in_terminal(config: Config) -> int:
     terminal = Terminal(feed, key_hints(config, hardware.keys), pads_only)
     feed.leave = terminal.exit
     core.start()
-    network = open_network(config, core)
+    desk = open_desk(config, path, core, hardware, display=False)
+    network = open_network(config, core, desk)
     feed.watch = Watch(config, core, hardware, network).turn
     try:
         with _log_into(feed):
             terminal.run(mouse=False)  # the mouse stays free to select text
     finally:
-        _close(core, hardware, network)
+        _close(core, hardware, network, desk)
     return _report(core)
 
 
-def play_in_window(config: Config, faults: Sequence[Fault] = ()) -> int:
+def play_in_window(config: Config, faults: Sequence[Fault] = (), path: Path | None = None) -> int:
     """Play on the screen; without a usable one, fall back to the terminal or to words.
 
     Pads that are not there yet are waited for while the table is shown.
@@ -141,21 +148,24 @@ def play_in_window(config: Config, faults: Sequence[Fault] = ()) -> int:
         if service is not None:  # nobody reads words there: the next start may find a screen
             service.unable("there is no screen: connect one, it is tried again by itself")
             raise
-        return play(config, "terminal" if _in_a_terminal() else "words")
+        return play(config, "terminal" if _in_a_terminal() else "words", path=path)
     core = _open_core(config, hardware, display=True)
     core.start()
-    network = open_network(config, core)
+    desk = open_desk(config, path, core, hardware, display=True)
+    network = open_network(config, core, desk)
     try:
         watch = Watch(config, core, hardware, network, [*faults, *_silence(config, speaker)])
-        table = WindowTable(window, speaker, core, hardware.simulator, service, watch.turn)
+        table = WindowTable(window, speaker, core, hardware.simulator, service, watch.turn, desk)
         if service is not None:
             on_stop(table.leave)
         table.run()
     finally:
         if service is not None:
             service.stopping()
-        _close(core, hardware, network)
+        _close(core, hardware, network, desk)
         window.close()
+    if table.restarts and core.failure is None:
+        return start_anew(service)
     return _report(core)
 
 
@@ -256,7 +266,7 @@ def _log_into(feed: TerminalFeed) -> Iterator[None]:
 
 
 def _open_core(config: Config, hardware: Hardware, display: bool) -> Core:
-    console = open_console(config, hardware.source.resolution_us, display)
+    console = open_console(config, hardware.source.resolution_us, display, service_menu(config))
     idle_s = IDLE_S if hardware.simulator is None else WOKEN_IDLE_S
     core = Core(console, [hardware.source], hardware.lamps, monotonic_us, idle_s)
     if isinstance(hardware.source, SerialPads | UsbPads):
@@ -266,11 +276,23 @@ def _open_core(config: Config, hardware: Hardware, display: bool) -> Core:
     return core
 
 
-def _close(core: Core, hardware: Hardware, network: Network | None) -> None:
+def _close(core: Core, hardware: Hardware, network: Network | None, desk: ServiceDesk) -> None:
     if network is not None:
         network.stop()
+    desk.stop()
     core.stop()
     hardware.close()
+
+
+def start_anew(service: Service | None) -> int:
+    """Start the console anew; return the exit code after which systemd does so.
+
+    Where it is no service the process becomes the new one, and this does not return.
+    """
+    if service is None:
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+    service.renewed()
+    return RESTART_CODE
 
 
 def _report(core: Core) -> int:

@@ -54,7 +54,7 @@ def values_of(config: Config) -> dict[str, SettingValue]:
 
 
 def read_value(entry: Entry, text: str) -> SettingValue:
-    """Return the value that a text on the host's page stands for; empty may mean none.
+    """Return the value that a text on the host's page stands for; a list has a line a part.
 
     Raise ``ConfigError`` for one that cannot be.
     """
@@ -71,7 +71,7 @@ def read_value(entry: Entry, text: str) -> SettingValue:
         case "text":
             return text
         case "flags" | "list":
-            items = [item for item in (line.strip() for line in text.split(",")) if item or text]
+            items = [line.strip() for line in text.split("\n")] if text else []
             each = entry.each
             return tuple(_element(each, item) for item in items) if each else tuple(items)
     if entry.optional and not text:

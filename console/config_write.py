@@ -10,6 +10,7 @@ from collections.abc import Mapping, MutableMapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import Table
@@ -47,15 +48,17 @@ def put_buttons(path: Path, assignment: Assignment) -> None:
         raise ConfigError(f"{path}: cannot be written: {error.strerror}") from error
 
 
-def put_settings(path: Path | None, changes: Mapping[str, object]) -> Config:
+def put_settings(
+    path: Path | None, changes: Mapping[str, object], otherwise: Config | None = None
+) -> Config:
     """Write settings (``sound.volume``) into the file, at once or not at all; return all of them.
 
-    ``None`` takes one out, so that it has its default; without a ``path`` nothing is kept.  Raise
-    ``ConfigError`` where they cannot be, or do not go with the others; the file is then as it was.
+    ``None`` takes one out, so that it has its default.  Without a ``path`` nothing is kept, and
+    they are changed in ``otherwise``.  Raise ``ConfigError`` where they cannot be, or do not go
+    with the others; the file is then as it was.
     """
     try:
-        there = path is not None and path.exists()
-        document = tomlkit.parse(path.read_text("utf-8") if path is not None and there else "")
+        document = tomlkit.parse(_text(path, otherwise))
     except (OSError, UnicodeDecodeError, TOMLKitError) as error:
         raise ConfigError(f"{path}: cannot be changed: {error}") from error
     for setting, value in changes.items():
@@ -70,6 +73,20 @@ def put_settings(path: Path | None, changes: Mapping[str, object]) -> Config:
         except OSError as error:
             raise ConfigError(f"{path}: cannot be written: {error.strerror}") from error
     return config
+
+
+def _text(path: Path | None, otherwise: Config | None) -> str:
+    if path is None:
+        return tomlkit.dumps(_without_none(msgspec.to_builtins(otherwise or Config())))
+    return path.read_text("utf-8") if path.exists() else ""
+
+
+def _without_none(section: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: _without_none(value) if isinstance(value, dict) else value
+        for name, value in section.items()
+        if value is not None
+    }
 
 
 def _put(document: MutableMapping[str, Any], setting: str, value: object) -> None:

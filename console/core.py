@@ -190,9 +190,9 @@ class Core:
         self.turned_us = now_us
 
     def _hear_news(self, now_us: int) -> None:
-        felt = None if self.trials is None else self.trials.felt(now_us)
-        if felt is not None:
-            self._console.service.hear(felt)
+        told = None if self.trials is None else self.trials.news(now_us)
+        if told is not None:
+            self._console.service.hear(told)
         for _ in range(len(self._news)):
             news = self._news.popleft()
             if isinstance(news, ConsoleSettings):

@@ -18,13 +18,16 @@ from console.display import rule_words
 from console.display.verdict_words import card_text, verdict_line
 from console.display.words import Words
 from console.engine.cards import Card
+from console.errors import ConfigError
 from console.hardware.pads import Clock, monotonic_us
+from console.host_settings import put_setting, setting_groups
 from console.phone.address import ServerState
-from console.phone.desk import Ask, Judged, Language, Match, Speech
+from console.phone.desk import Ask, Judged, Language, Match, SettingGroup, Speech
 from console.phone.hand_desk import HeldHands, Wanted
 from console.phone.pin import PIN_FILE, PinFile
 from console.phone.thrift import thrifty_loop
 from console.screens import LobbyScreen, Screen
+from console.service_desk import ServiceDesk
 from console.session.console import Command
 from console.session.hands import HandAsk, Links
 from console.session.kept_matches import kept_matches, packed_match
@@ -47,11 +50,13 @@ class TableDesk:
         journals: Path,
         clock: Clock = monotonic_us,
         wall_s: Callable[[], float] = time.time,
+        service: ServiceDesk | None = None,
     ) -> None:
         self._core = core
         self._journals = journals
         self._clock = clock
         self._wall_s = wall_s
+        self._service = service
         self._told: dict[Language, tuple[tuple[PastVerdict, ...], tuple[Judged, ...]]] = {}
 
     def picture(self) -> Screen:
@@ -91,6 +96,22 @@ class TableDesk:
             Match(match.name, match.preset, match.hands, match.size)
             for match in kept_matches(self._journals)
         ]
+
+    def settings(self, language: Language) -> list[SettingGroup]:
+        """Return every setting with what it stands at, none where they cannot be changed."""
+        if self._service is None:
+            return []
+        return setting_groups(_words(language), self._service.values)
+
+    def put_setting(self, path: str, text: str) -> str:
+        """Keep a setting; return what is wrong with it, empty where it was taken; writes a file."""
+        if self._service is None:
+            return "settings cannot be changed here"
+        try:
+            put_setting(self._service, path, text)
+        except ConfigError as error:
+            return str(error)
+        return ""
 
     def packed(self, name: str) -> bytes | None:
         """Return a zip file of a match that is over, ``None`` for any other name; reads files."""
@@ -166,8 +187,9 @@ def pin_file() -> PinFile:
 class Network:
     """The thread of the network pages; nothing that goes wrong in it reaches the game."""
 
-    def __init__(self, config: Config, core: Core) -> None:
+    def __init__(self, config: Config, core: Core, service: ServiceDesk | None = None) -> None:
         self._config = config
+        self._service = service
         self._core = core
         self._server: PhoneServer | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -204,7 +226,7 @@ class Network:
         from console.rules_book import rules_book
 
         table, network = self._config.table, self._config.network
-        desk = TableDesk(self._core, journal_folder(self._config))
+        desk = TableDesk(self._core, journal_folder(self._config), service=self._service)
         host = Host(desk, pin_file(), table.language)
         hands = Hands(desk, table.language, lambda: self.state.url)
         rules = RulesPage(partial(rules_book, self._config), table.language)
@@ -222,10 +244,10 @@ class Network:
             self._server.live.changed()  # the addresses of hands begin with it
 
 
-def open_network(config: Config, core: Core) -> Network | None:
+def open_network(config: Config, core: Core, service: ServiceDesk | None = None) -> Network | None:
     """Return the network pages, started, ``None`` where they are off."""
     if not config.network.listen:
         return None
-    network = Network(config, core)
+    network = Network(config, core, service)
     network.start()
     return network

@@ -259,4 +259,3 @@ class ClosedScreen(msgspec.Struct, frozen=True):
 
 Game = AttractScreen | LobbyScreen | TableScreen | HandEndScreen | MatchEndScreen | ResumeScreen
 Screen = Game | ClosedScreen | ServiceScreen | SelfTestScreen
-Shown = Screen

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from console.errors import ConsoleError
 from console.hardware.peaks import PeakMeter
 from console.hardware.selftest import SelfTestRun
 from console.screens import SelfTestScreen
 from console.selftest_view import selftest_screen
-from console.service_screen import Do, Felt, ServiceAsk
+from console.service_screen import Do, Felt, ServiceAsk, ServiceNews, Told
 
 FELT_US = 50_000
 
@@ -16,12 +17,19 @@ FELT_US = 50_000
 class Trials:
     """What takes the pads over for a while; times are console µs.
 
-    ``begin`` begins a self-test at a time; ``meter`` is None where no pad measures force.
+    ``begin`` begins a self-test at a time, and raises ``ConsoleError`` where no pads are there;
+    ``meter`` gives the pads' meter, ``None`` where they measure nothing.
     """
 
-    def __init__(self, begin: Callable[[int], SelfTestRun], meter: PeakMeter | None = None) -> None:
+    def __init__(
+        self,
+        begin: Callable[[int], SelfTestRun],
+        meter: Callable[[], PeakMeter | None] = lambda: None,
+    ) -> None:
         self._begin = begin
-        self._meter = meter
+        self._open_meter = meter
+        self._meter: PeakMeter | None = None
+        self._refusal: Told | None = None
         self._run: SelfTestRun | None = None
         self._metering = False
         self._felt_us = 0
@@ -35,9 +43,13 @@ class Trials:
         """Do what the menu asks for; return whether it was meant for here."""
         match ask:
             case Do(deed="self-test"):
-                self._run = self._begin(now_us)
+                try:
+                    self._run = self._begin(now_us)
+                except ConsoleError as error:
+                    self._refusal = Told("no self-test", str(error), good=False)
             case Do(deed="force"):
                 self._metering = True
+                self._meter = self._open_meter()
                 if self._meter is not None:
                     self._meter.begin()
             case Do(deed="force over"):
@@ -59,8 +71,11 @@ class Trials:
             return None
         return selftest_screen(run)
 
-    def felt(self, now_us: int) -> Felt | None:
-        """Return what the force pads feel, now and then while their page is open."""
+    def news(self, now_us: int) -> ServiceNews | None:
+        """Return what the force pads feel while their page is open, or why no test was begun."""
+        if self._refusal is not None:
+            refusal, self._refusal = self._refusal, None
+            return refusal
         if not self._metering or now_us - self._felt_us < FELT_US:
             return None
         self._felt_us = now_us

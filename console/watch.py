@@ -62,21 +62,25 @@ class Watch:
     def look(self) -> Around:
         """Return what the world is like now."""
         state = ServerState() if self._network is None else self._network.state
-        day = self._day()
+        now = self._now()
+        day = "" if now is None else now.date().isoformat()
         faults = [*self._pads(), *self._found, *_disk(self._folder), *self._pages(state)]
         if not day:
             faults.append(Fault("clock"))
         own = f"{state.url}rules" if state.url else ""
         return Around(
-            day=day, rules_url=self._config.attract.rules_url or own, faults=tuple(faults)
+            day=day,
+            minute=None if now is None else now.hour * 60 + now.minute,
+            rules_url=self._config.attract.rules_url or own,
+            faults=tuple(faults),
         )
 
-    def _day(self) -> str:
-        """Return the local date, empty while the clock is not set."""
+    def _now(self) -> datetime | None:
+        """Return the local time, ``None`` while the clock is not set."""
         now_s = self._wall_s()
         if now_s < max(NO_EARLIER_S, self._written_s - BACK_S):
-            return ""
-        return datetime.fromtimestamp(now_s).astimezone().date().isoformat()
+            return None
+        return datetime.fromtimestamp(now_s).astimezone()
 
     def _pads(self) -> Iterator[Fault]:
         source: PadSource | None = self._hardware.source

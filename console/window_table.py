@@ -15,7 +15,9 @@ from console.hardware.keymap import KeyedPads
 from console.hardware.pads import monotonic_us
 from console.kiosk.service import Service
 from console.screens import Screen
+from console.service_desk import ServiceDesk
 from console.session.host_keys import clicked, host_command, key_call
+from console.window_service import WindowService
 
 FRAME_US = 16_667
 POLL_S = 0.0015  # keys are read at least every 2 ms, so that each press has its own time
@@ -55,6 +57,7 @@ class WindowTable:
         keyed: KeyedPads | None,
         service: Service | None = None,
         watch: Callable[[int], None] = lambda now_us: None,
+        desk: ServiceDesk | None = None,
     ) -> None:
         self._window = window
         self._sound = TableSound(speaker)
@@ -62,6 +65,9 @@ class WindowTable:
         self._keyed = keyed
         self._service = service
         self._watch = watch  # looks at the world around, when that is due
+        self._wishes = None
+        if desk is not None:
+            self._wishes = WindowService(desk, window, self._sound, self.leave)
         self._told = Frame(0, 0)
         self._next_frame_us = 0
         self._drawn: Screen | None = None
@@ -80,6 +86,8 @@ class WindowTable:
         for event in self._window.poll():
             self._take(event)
         self._watch(now_us)
+        if self._wishes is not None:
+            self._wishes.turn()
         if self._service is not None:
             self._service.turned(now_us, self._core.turned_us, self._window.seen)
         picture = self._core.picture
@@ -91,6 +99,11 @@ class WindowTable:
             self._told = frame
             self._core.shown(frame.newest_serial, frame.shown_us)
         self._sound.step(self._core.outcomes(), picture, now_us)
+
+    @property
+    def restarts(self) -> bool:
+        """Tell whether the loop was left to start the console anew."""
+        return self._wishes is not None and self._wishes.restarts
 
     def leave(self) -> None:
         """End the loop after this turn."""

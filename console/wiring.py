@@ -32,6 +32,7 @@ from console.hardware.usbpads import UsbPads
 from console.session.best import Best
 from console.session.console import Console, ConsoleSettings
 from console.session.journals import JournalFolder
+from console.session.service.over import Service
 from console.session.table_game import TableSettings
 
 log = logging.getLogger(__name__)
@@ -200,6 +201,11 @@ def console_settings(config: Config, resolution_us: int, display: bool) -> Conso
         fill=config.bots.fill,
         idle_minutes=config.attract.idle_minutes,
         dim_minutes=config.attract.dim_minutes,
+        presets=table.presets,
+        lag_us=config.display.lag_ms * 1000,
+        opens=config.hours.opens,
+        closes=config.hours.closes,
+        wake_minutes=config.hours.wake_minutes,
     )
 
 
@@ -211,7 +217,9 @@ def open_journals(config: Config) -> JournalFolder:
     )
 
 
-def open_console(config: Config, resolution_us: int, display: bool) -> Console:
+def open_console(
+    config: Config, resolution_us: int, display: bool, service: Service | None = None
+) -> Console:
     """Return a console that keeps journals where the configuration says."""
     return Console(
         console_settings(config, resolution_us, display),
@@ -220,4 +228,5 @@ def open_console(config: Config, resolution_us: int, display: bool) -> Console:
         open_journals(config),
         lambda: datetime.now().astimezone().strftime("%Y%m%d-%H%M%S"),
         Best(state_folder() / BEST_FILE),
+        service,
     )

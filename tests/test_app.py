@@ -85,7 +85,7 @@ def test_where_no_window_opens_the_next_best_does(
 
     monkeypatch.setattr(window_table, "open_window", fail)
     monkeypatch.setattr(app, "_in_a_terminal", lambda: tty)
-    monkeypatch.setattr(app, then, lambda config: 7)
+    monkeypatch.setattr(app, then, lambda *_: 7)
     assert app.play(Config(), "window") == 7
     assert "no screen could be opened" in caplog.text
 

@@ -8,7 +8,7 @@ import re
 import secrets
 from pathlib import Path
 
-from console.config import load, load_or_last
+from console.config import find, load, load_or_last, user_file
 from console.demo import Demo, tell
 from console.display.words import Words
 from console.errors import ConsoleError
@@ -23,12 +23,13 @@ def run_play(arguments: argparse.Namespace) -> int:
     from console import app
 
     where = app.where_to_play() if arguments.where == "auto" else arguments.where
+    path = arguments.config or find() or user_file()
     named = arguments.config is not None and "NOTIFY_SOCKET" not in os.environ
     if where != "window" or named:  # there is somebody to read what is wrong with it
-        return app.play(load(arguments.config), where)
+        return app.play(load(arguments.config), where, path=path)
     config, wrong = load_or_last(arguments.config)
     faults = () if wrong is None else (Fault("settings", str(wrong.line or "")),)
-    return app.play(config, where, faults)
+    return app.play(config, where, faults, path)
 
 
 def run_demo(arguments: argparse.Namespace) -> int:

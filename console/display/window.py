@@ -90,6 +90,16 @@ class Window:
         self._blocked = self._pumped_us = 0
         self._adopt()
 
+    @property
+    def look(self) -> Look:
+        """How everything is shown."""
+        return self._look
+
+    def dress(self, look: Look) -> None:
+        """Show everything in another way from the next frame on."""
+        self._look = look
+        self._adopt()
+
     def _adopt(self) -> None:
         """Make everything anew for the display's size."""
         width, height = self._display.get_size()

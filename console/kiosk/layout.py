@@ -14,6 +14,8 @@ KEPT_CONFIG = f"{STATE}/slap-console.toml"
 CACHE = "/var/cache/slap-console"
 SERVICE = "slap-console.service"
 DATA = "slap-console-data.service"
+STICK = "slap-console-stick@.service"
+POWER = "slap-console-power"  # a path unit and a service
 DATA_LABEL = "slap-data"
 USER = "slap"
 

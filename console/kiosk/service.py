@@ -82,6 +82,11 @@ class Service:
         """Say why this start comes to nothing."""
         self._tell(f"STATUS={why}")
 
+    def renewed(self) -> None:
+        """Say that it ends to be started anew, which is no failed start."""
+        if self._back_off is not None:
+            self._back_off.succeed()
+
     def stopping(self) -> None:
         """Say that the table closes."""
         self._tell("STOPPING=1")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import NamedTuple
 
-from console.kiosk.layout import DATA, SERVICE, Layout
+from console.kiosk.layout import DATA, POWER, SERVICE, STICK, Layout
 
 RULES = "70-slap-console.rules"
+STICK_RULES = "71-slap-console-stick.rules"
 
 
 class Text(NamedTuple):
@@ -35,8 +36,21 @@ def every(layout: Layout) -> list[Text]:
         Text(layout.program, template("slap-console.sh", layout), 0o755),
         Text(f"{layout.units}/{SERVICE}", template(SERVICE, layout)),
         Text(f"{layout.rules}/{RULES}", rules),
+        *_wishes(layout),
         Text(f"{layout.users}/slap-console.conf", template("sysusers.conf", layout)),
         Text(f"{layout.journald}/slap-console.conf", template("journald.conf", layout)),
+    ]
+
+
+def _wishes(layout: Layout) -> list[Text]:
+    """Return what does for the table what its plain user may not: mount a stick, switch off."""
+    return [
+        Text(f"{layout.rules}/{STICK_RULES}", template("slap-console-stick.rules", layout)),
+        Text(f"{layout.units}/{STICK}", template(STICK, layout)),
+        *(
+            Text(f"{layout.units}/{POWER}.{kind}", template(f"{POWER}.{kind}", layout))
+            for kind in ("path", "service")
+        ),
     ]
 
 

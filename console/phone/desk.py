@@ -61,6 +61,37 @@ class Match(msgspec.Struct, frozen=True):
     size: int
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """One value that a setting may have, and what it is called."""
+
+    value: str
+    label: str
+
+
+class SettingCard(msgspec.Struct, frozen=True, kw_only=True):
+    """One setting, with its value as text: a list has a line a part, empty leaves it to the game.
+
+    ``low`` and ``high`` are for numbers, ``longest`` for texts and lists.
+    """
+
+    path: str
+    label: str
+    help: str
+    kind: Literal["switch", "choice", "number", "text", "flags", "list"]
+    value: str
+    choices: tuple[Choice, ...] = ()
+    low: int = 0
+    high: int = 0
+    longest: int = 0
+
+
+class SettingGroup(msgspec.Struct, frozen=True):
+    """The settings of one section."""
+
+    label: str
+    settings: tuple[SettingCard, ...]
+
+
 class Speech(Protocol):
     """The table's words in one language, the same as on its screen."""
 
@@ -114,4 +145,12 @@ class Desk(Protocol):
 
     def packed(self, name: str) -> bytes | None:
         """Return a zip file of a match that is over, ``None`` for any other name; reads files."""
+        ...
+
+    def settings(self, language: Language) -> list[SettingGroup]:
+        """Return every setting with what it stands at, section by section."""
+        ...
+
+    def put_setting(self, path: str, text: str) -> str:
+        """Keep a setting; return what is wrong with it, empty where it was taken; writes a file."""
         ...

@@ -41,6 +41,11 @@ class _Login(msgspec.Struct, forbid_unknown_fields=True):
     pin: Annotated[str, msgspec.Meta(max_length=64)]
 
 
+class _Setting(msgspec.Struct, forbid_unknown_fields=True):
+    path: Annotated[str, msgspec.Meta(max_length=64)]
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
+
+
 class _Shown(msgspec.Struct, frozen=True):
     """What the websocket sends."""
 
@@ -77,6 +82,8 @@ class Host:
         router.add_post("/host/logout", self._log_out)
         router.add_post("/host/ask", self._ask)
         router.add_get("/host/live", self._follow)
+        router.add_get("/host/settings", self._settings)
+        router.add_post("/host/settings", self._put_setting)
         router.add_get("/host/journals", self._journals)
         router.add_get("/host/journals/{name}", self._journal)
 
@@ -173,6 +180,19 @@ class Host:
         told = msgspec.json.encode(_Shown(view, verdicts))
         self._newest[language] = picture, verdicts, told
         return told
+
+    # -- settings ---------------------------------------------------------------------------------
+
+    async def _settings(self, request: web.Request) -> web.Response:
+        self._require_host(request)
+        language = language_of(request, self._language)
+        return answer(await asyncio.to_thread(self._desk.settings, language))
+
+    async def _put_setting(self, request: web.Request) -> web.Response:
+        self._require_host(request)
+        given = await read(request, _Setting)
+        wrong = await asyncio.to_thread(self._desk.put_setting, given.path, given.text)
+        return answer({"wrong": wrong}, status=422 if wrong else 200)
 
     # -- journals ---------------------------------------------------------------------------------
 

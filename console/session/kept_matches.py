@@ -38,7 +38,7 @@ class _Header(msgspec.Struct):
 def kept_matches(root: Path) -> list[KeptMatch]:
     """Return the newest matches that are over, newest first; an unreadable one is left out."""
     found = []
-    for folder in _over(root)[:LISTED]:
+    for folder in finished(root)[:LISTED]:
         try:
             found.append(_described(folder))
         except (OSError, msgspec.DecodeError, IndexError) as error:
@@ -52,7 +52,7 @@ def packed_match(root: Path, name: str) -> bytes | None:
     ``name`` comes from outside: it is looked for among the matches, never put into a path.
     Raise ``OSError`` where a file cannot be read.
     """
-    folder = next((folder for folder in _over(root) if folder.path.name == name), None)
+    folder = next((folder for folder in finished(root) if folder.path.name == name), None)
     if folder is None:
         return None
     packed = io.BytesIO()
@@ -62,7 +62,7 @@ def packed_match(root: Path, name: str) -> bytes | None:
     return packed.getvalue()
 
 
-def _over(root: Path) -> list[MatchFolder]:
+def finished(root: Path) -> list[MatchFolder]:
     """Return the matches, newest first, without one that is played or could be taken up again."""
     try:
         paths = sorted((path for path in root.iterdir() if path.is_dir()), reverse=True)

@@ -33,7 +33,7 @@ def test_it_opens_where_it_is_told_or_where_it_can(
 ) -> None:
     asked: list[str] = []
 
-    def play(config: Config, where: str, faults: Sequence[Fault] = ()) -> int:
+    def play(config: Config, where: str, faults: Sequence[Fault] = (), path: object = None) -> int:
         asked.append(where)
         return 0
 

@@ -237,6 +237,77 @@ $("#trip").onsubmit = (event) => {
   ask("add", { name: $("#thing").value.trim() });
 };
 
+// -- settings --------------------------------------------------------------------------------------------------
+
+function control(card) {
+  const { kind, value, choices } = card;
+  if (kind === "flags") {
+    const ticked = new Set(value.split("\n"));
+    const box = make("div", "", { className: "ticks" });
+    for (const choice of choices) {
+      const label = make("label");
+      const tick = make("input", "", { type: "checkbox", value: choice.value, checked: ticked.has(choice.value) });
+      label.append(tick, choice.label);
+      box.append(label);
+    }
+    box.text = () => [...box.querySelectorAll("input:checked")].map((tick) => tick.value).join("\n");
+    return box;
+  }
+  let field;
+  if (choices.length) {
+    field = make("select");
+    for (const choice of choices) field.append(make("option", choice.label, { value: choice.value }));
+  } else if (kind === "list") {
+    field = make("textarea", "", { rows: 4, title: say("settings.lines") });
+  } else if (kind === "number") {
+    field = make("input", "", { type: "number", min: card.low, max: card.high, step: 1 });
+  } else {
+    field = make("input", "", { type: "text", maxLength: card.longest, autocomplete: "off" });
+  }
+  field.value = value;
+  field.text = () => field.value;
+  return field;
+}
+
+async function keep(path, field) {
+  let told = say("do.not_again");
+  try {
+    const answer = await post("/host/settings", { path, text: field.text() });
+    if (answer.status === 401) return login(say("login.lost"));
+    const { wrong } = await answer.json();
+    told = wrong ? say("settings.wrong", { wrong }) : say("settings.kept");
+  } catch {
+    // the table cannot be reached: told below
+  }
+  put("#setting-told", told);
+}
+
+function settingRow(card) {
+  const row = make("div", "", { className: "setting" });
+  const field = control(card);
+  const id = `set-${card.path}`;
+  const label = make(card.kind === "flags" ? "span" : "label", card.label, { htmlFor: id });
+  field.id = id;
+  field.dataset.path = card.path;
+  field.onchange = () => keep(card.path, field);
+  row.append(label, field, make("p", card.help, { className: "note" }));
+  return row;
+}
+
+$("#settings").ontoggle = async () => {
+  if (!$("#settings").open) return;
+  const answer = await fetch(`/host/settings?lang=${lang}`).catch(() => null);
+  if (!answer || !answer.ok) return;
+  const groups = await answer.json();
+  $("#settings > div").replaceChildren(
+    ...groups.map((group) => {
+      const details = make("details");
+      details.append(make("summary", group.label), ...group.settings.map(settingRow));
+      return details;
+    }),
+  );
+};
+
 $("#journals").ontoggle = async () => {
   if (!$("#journals").open) return;
   const answer = await fetch(`/host/journals?lang=${lang}`).catch(() => null);
