@@ -1,36 +1,44 @@
-"""These tests boot the guest: minutes of emulation, as root, only where SLAP_GUEST=1 is set."""
+"""These tests boot the guest: minutes of emulation, as root, only where SLAP_GUEST=1 is set.
+
+`make test-kiosk` builds what they need beforehand, by scripts/kiosk_guest.py.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 
-TOOLS = ("qemu-system-x86_64", "mmdebstrap", "mke2fs", "debugfs", "shellcheck")
+BUILT = Path(__file__).resolve().parents[3] / "build" / "kiosk"
+TOOLS = ("qemu-system-x86_64", "mke2fs", "debugfs", "shellcheck")
 WANTED = os.environ.get("SLAP_GUEST") == "1"
 
 if WANTED and (missing := [tool for tool in TOOLS if shutil.which(tool) is None]):
     raise SystemExit(f"SLAP_GUEST=1, but these are not installed: {', '.join(missing)}")
+if WANTED and not (BUILT / "root.img").exists():
+    raise SystemExit("SLAP_GUEST=1, but there is no guest; run: make test-kiosk")
 
 collect_ignore_glob = [] if WANTED else ["test_*.py"]
 
 if WANTED:
-    import guest_base
-    import kiosk_guest
-    import release
-
     from tests.kiosk.booted.guest import Disks
+    from tests.kiosk.booted.machine import Machine, bare_machine
 
     @pytest.fixture(scope="session")
     def built() -> Path:
         """The folder of the guest with the console as it is now, installed from its package."""
-        folder = release.ROOT / "build" / "kiosk"
-        kiosk_guest.build(folder, release.build("deb", "x86_64", guest_base.python()))
-        return folder
+        return BUILT
 
     @pytest.fixture
     def disks(built: Path, tmp_path: Path) -> Disks:
         """A guest that was never started: the built root, and an empty partition for data."""
         return Disks(built, tmp_path)
+
+    @pytest.fixture
+    def machine(built: Path, tmp_path: Path) -> Generator[Machine]:
+        """A bare Debian in a folder, without a network."""
+        with bare_machine(built, tmp_path) as machine:
+            yield machine

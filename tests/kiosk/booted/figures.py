@@ -1,14 +1,14 @@
-"""What was measured in the guest, kept for the bench's table."""
+"""What was measured in the guest, kept for the bench's table: a file a figure."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
-FILE = Path(__file__).resolve().parents[3] / "build" / "kiosk" / "figures.json"
+FOLDER = Path(__file__).resolve().parents[3] / "build" / "kiosk" / "figures"
 
 
 def note(**figures: str) -> None:
     """Keep figures by their names."""
-    known = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    FILE.write_text(json.dumps({**known, **figures}, indent=1), "utf-8")
+    FOLDER.mkdir(exist_ok=True)
+    for name, figure in figures.items():
+        (FOLDER / name).write_text(figure, "utf-8")

@@ -18,9 +18,11 @@ LIMIT_S = 300  # software emulation on a busy machine
 LABEL = "slap-data"
 SIZE = (640, 360)
 MACHINE = [
+    *("setpriv", "--pdeathsig", "KILL"),  # tests that are ended leave no machine behind
     *("qemu-system-x86_64", "-accel", "tcg,thread=multi", "-cpu", "Nehalem", "-smp", "2"),
     *("-machine", "q35", "-m", "1536", "-net", "none", "-vga", "none", "-display", "none"),
     *("-device", f"virtio-vga,xres={SIZE[0]},yres={SIZE[1]}", "-no-reboot", "-monitor", "none"),
+    *("-device", "qemu-xhci"),
 ]
 KERNEL = "root=/dev/vda console=ttyS0 loglevel=4 mitigations=off systemd.show_status=0 panic=-1"
 
@@ -45,6 +47,11 @@ class Disks:
                 ["debugfs", "-w", "-R", request, self.data], check=True, capture_output=True
             )
 
+    def damage(self) -> None:
+        """Take its root folder out of the partition: only thorough mending makes it whole."""
+        command = ["debugfs", "-w", "-R", "clri <2>", str(self.data)]
+        subprocess.run(command, check=True, capture_output=True)
+
     def read(self, name: str) -> Path:
         """Return a folder with what lies on the partition now, as a start would find it."""
         copy = self.folder / f"copy-{name}"
@@ -58,16 +65,18 @@ class Disks:
         return copy
 
     @contextlib.contextmanager
-    def start(self, words: str = "", readonly: bool = False) -> Iterator[Guest]:
+    def start(self, words: str = "", readonly: bool = False, data: bool = True) -> Iterator[Guest]:
         """Run the guest; ``readonly``: nothing can be written onto its root's disk."""
         root = f"file={self.built}/root.img,format=raw,if=virtio"
         root += ",readonly=on" if readonly else ",snapshot=on,cache=unsafe"
         command = [
             *MACHINE,
-            *("-kernel", str(self.built / "vmlinuz"), "-initrd", str(self.built / "initrd")),
+            *("-kernel", str(self.built / "vmlinux"), "-initrd", str(self.built / "initrd")),
             *("-append", f"{KERNEL} {'ro' if readonly else 'rw'} {words}", "-drive", root),
-            *("-drive", f"file={self.data},format=raw,if=virtio,cache=writeback"),
         ]
+        if data:
+            drive = f"file={self.data},id=data,format=raw,if=virtio,cache=writeback"
+            command += ["-drive", drive]
         guest = Guest(command, self.folder)
         try:
             yield guest
