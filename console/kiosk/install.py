@@ -31,6 +31,7 @@ from console.kiosk.placing import Placer
 Ask = Callable[[str], bool]
 SYSTEM = Path("/")
 RUNNING = Path("/run/systemd/system")
+DATA_DISK = Path(f"/dev/disk/by-label/{DATA_LABEL}")
 
 
 class InstallError(ConsoleError):
@@ -99,28 +100,30 @@ class Installer:
             for path in (kept.parent, kept):
                 shutil.chown(path, USER, USER)
 
-    def _place_overlay(self) -> None:
-        disk = Path(f"/dev/disk/by-label/{DATA_LABEL}")
-        if self._live and not disk.exists():
+    def check_overlay(self) -> None:
+        """Raise ``InstallError`` where nothing is prepared for a root that is only read."""
+        if self._live and not DATA_DISK.exists():
             raise InstallError(
-                f"a read-only root needs a partition called {DATA_LABEL} for settings and games, "
-                f"and there is none. Make one, on the card or on a USB stick, with: "
-                f"sudo mkfs.ext4 -L {DATA_LABEL} /dev/…"
+                "nothing was changed: a read-only root needs a partition called "
+                f"{DATA_LABEL} for settings and games, and there is none. Make one, on the card "
+                f"or on a USB stick, with: sudo mkfs.ext4 -L {DATA_LABEL} /dev/…"
             )
+
+    def _place_overlay(self) -> None:
         changed = [
             self.placer.put(path, text, mode)
             for path, text, mode in texts.for_overlay(self._layout)
         ]
         if any(changed) and self._live:
-            self._carry_over(disk)
+            self._carry_over()
             self._run("update-initramfs", "-u", "-k", "all")
 
-    def _carry_over(self, disk: Path) -> None:
+    def _carry_over(self) -> None:
         """Copy settings and games onto the partition; what it has already stays."""
         if Path(STATE).is_mount():
             return
         with tempfile.TemporaryDirectory() as there:
-            self._run("mount", str(disk), there)
+            self._run("mount", str(DATA_DISK), there)
             try:
                 self._run("cp", "-a", "-n", f"{STATE}/.", there)
             finally:

@@ -60,6 +60,8 @@ def _act(arguments: argparse.Namespace) -> None:
         _uninstall(installer, arguments.packaged)
         return
     _refuse(support.look(root), arguments.packaged)
+    if arguments.overlay:
+        installer.check_overlay()
     if not arguments.packaged:
         if root == SYSTEM:
             _get_libraries()

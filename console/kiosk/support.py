@@ -29,6 +29,7 @@ class System(NamedTuple):
     package: bool
     python: tuple[int, int]
     free_mb: int
+    forgets: bool = False
 
 
 def look(root: Path) -> System:
@@ -45,6 +46,7 @@ def look(root: Path) -> System:
         package=(root / "var/lib/dpkg/info/slap-console.list").exists(),
         python=sys.version_info[:2],
         free_mb=shutil.disk_usage(root).free // 2**20,
+        forgets=(root / "run/slap-console-root/lower").exists(),
     )
 
 
@@ -80,6 +82,12 @@ def problems(system: System) -> list[str]:
     need(
         system.free_mb >= ROOM_MB,
         f"expected {ROOM_MB} MB of room on the disk, there are {system.free_mb}: make some",
+    )
+    need(
+        not system.forgets,
+        "the disk is only read, and what is changed now is forgotten at the next start. Start once "
+        "as ever: sudo sed -i 's/ slap-console.overlay=1//' /boot/firmware/cmdline.txt, then "
+        "sudo reboot",
     )
     return found
 

@@ -239,9 +239,9 @@ def test_an_overlay_without_a_partition_for_data_is_refused(
     pi: Pi, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(install, "SYSTEM", pi.root)  # as if it ran, without such a partition
-    monkeypatch.setattr(install.shutil, "chown", lambda *_: None)
-    with pytest.raises(InstallError, match=r"mkfs\.ext4 -L slap-data"):
-        pi.installer().configure(overlay=True)
+    monkeypatch.setattr(install, "DATA_DISK", pi.root / "no-such-disk")
+    with pytest.raises(InstallError, match=r"nothing was changed.*mkfs\.ext4 -L slap-data"):
+        pi.installer().check_overlay()
 
 
 # -- what is refused ------------------------------------------------------------------------------
@@ -264,6 +264,7 @@ def test_a_fresh_raspberry_pi_os_lite_is_supported() -> None:
         (GOOD._replace(desktop=True), "desktop"),
         (GOOD._replace(python=(3, 9)), "Python"),
         (GOOD._replace(free_mb=80), "80"),
+        (GOOD._replace(forgets=True), "forgotten at the next start"),
     ],
 )
 def test_what_is_not_supported_is_refused_with_a_reason(
