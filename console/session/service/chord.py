@@ -14,14 +14,16 @@ class Chord:
     """
 
     def __init__(self) -> None:
-        self._down: dict[int, int] = {}
+        self._down: set[int] = set()
+        self._since_us = 0  # they have been just these
 
     def take(self, event: PadPressed | PadReleased) -> None:
         """Learn of a pad that went down or came up."""
+        self._since_us = event.t_us
         if isinstance(event, PadPressed):
-            self._down[event.seat] = event.t_us
+            self._down.add(event.seat)
         else:
-            self._down.pop(event.seat, None)
+            self._down.discard(event.seat)
 
     def forget(self) -> None:
         """Take all pads for let go: it has fired, or nobody knows how they are."""
@@ -36,4 +38,4 @@ class Chord:
         """Tell whether two pads have been held for so many seconds; with 0 they never are."""
         if not hold_s or not self.seats:
             return False
-        return now_us - max(self._down.values()) >= hold_s * 1_000_000
+        return now_us - self._since_us >= hold_s * 1_000_000
