@@ -10,12 +10,15 @@ from console.config import Config
 from console.core import Core
 from console.display.canvas import Keys, Look
 from console.display.sound import Speaker, TableSound, open_speaker
-from console.display.window import Click, Frame, KeyEvent, Window, WindowEvent
+from console.display.window import Click, Frame, KeyEvent, Quit, Window, WindowEvent
+from console.hand_round import HandRound
+from console.hand_screen import HandScreen
 from console.hardware.keymap import KeyedPads
 from console.hardware.pads import monotonic_us
 from console.kiosk.service import Service
 from console.screens import Screen
 from console.service_desk import ServiceDesk
+from console.session.hands import HandAsk
 from console.session.host_keys import clicked, host_command, key_call
 from console.window_service import WindowService
 
@@ -68,9 +71,10 @@ class WindowTable:
         self._wishes = None
         if desk is not None:
             self._wishes = WindowService(desk, window, self._sound, self.leave)
+        self._round = HandRound()
         self._told = Frame(0, 0)
         self._next_frame_us = 0
-        self._drawn: Screen | None = None
+        self._drawn: Screen | HandScreen | None = None
         self.leaving = False
         window.heard = self._key
         window.give_way = core.give_way
@@ -91,10 +95,11 @@ class WindowTable:
         if self._service is not None:
             self._service.turned(now_us, self._core.turned_us, self._window.seen)
         picture = self._core.picture
-        if picture is self._drawn and now_us < self._next_frame_us:
+        seen = self._round.look(picture, self._core.hands)
+        if seen is self._drawn and now_us < self._next_frame_us:
             return
-        self._drawn, self._next_frame_us = picture, now_us + FRAME_US
-        frame = self._window.draw(picture, now_us)
+        self._drawn, self._next_frame_us = seen, now_us + FRAME_US
+        frame = self._window.draw(seen, now_us)
         if frame != self._told:
             self._told = frame
             self._core.shown(frame.newest_serial, frame.shown_us)
@@ -113,14 +118,22 @@ class WindowTable:
         match event:
             case KeyEvent():
                 self._key(event)
-            case Click():
+            case Click() if not self._of_hand(*self._round.click(event.target, event.at_us)):
                 command = clicked(event.target, self._core.picture, event.at_us)
                 if command is not None:
                     self._core.command(command)
-            case _:
+            case Quit():
                 self.leaving = True
 
+    def _of_hand(self, taken: bool, ask: HandAsk | None) -> bool:
+        """Ask the game for what was meant for an uncovered hand; tell whether it was."""
+        if ask is not None:
+            self._core.hand(ask)
+        return taken
+
     def _key(self, event: KeyEvent) -> None:
+        if event.down and self._of_hand(*self._round.key(event.key, event.at_us)):
+            return
         if self._keyed is not None:
             move = self._keyed.press_key if event.down else self._keyed.release_key
             if move(event.key, event.at_us):

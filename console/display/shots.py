@@ -22,9 +22,10 @@ from console.display.shots_table import AT_US
 from console.display.shots_table import SHOTS as TABLE_SHOTS
 from console.display.shots_trio import SHOTS as TRIO_SHOTS
 from console.errors import ConsoleError
+from console.hand_screen import HandScreen
 from console.screens import Screen, TableScreen
 
-SHOTS: dict[str, Callable[[], Screen]] = {
+SHOTS: dict[str, Callable[[], Screen | HandScreen]] = {
     **TABLE_SHOTS,
     **GAME_SHOTS,
     **TRIO_SHOTS,
@@ -35,7 +36,7 @@ SHOTS: dict[str, Callable[[], Screen]] = {
 _BEFORE_US = 1_000_000  # since the screen came, so that everything has arrived
 
 
-def canvas_of(kit: Kit, screen: Screen, now_us: int = AT_US) -> Canvas:
+def canvas_of(kit: Kit, screen: Screen | HandScreen, now_us: int = AT_US) -> Canvas:
     """Return a screen as drawn when all that moves has come to rest."""
     kit.motion = Motion()
     if isinstance(screen, TableScreen):

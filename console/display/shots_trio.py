@@ -9,9 +9,13 @@ from msgspec.structs import replace
 
 from console.display.shots_games import game, lain
 from console.display.shots_table import AT_US
-from console.engine.cards import CardMaker
+from console.engine.cards import CardMaker, rank, suit
 from console.engine.recap import Lane, Recap
+from console.engine.trio_plan import plan_of
 from console.engine.trio_views import (
+    Await,
+    HandView,
+    HeldCard,
     Landed,
     LastCardView,
     LayView,
@@ -19,6 +23,7 @@ from console.engine.trio_views import (
     PickingView,
     TrioView,
 )
+from console.hand_screen import HandScreen
 from console.screens import MatchEndScreen, Notice, Screen, SeatResult, TableScreen
 
 _FIVE, _TWO_H, _TWO_C = CardMaker().read(["5H", "2H", "2C"])
@@ -105,6 +110,46 @@ def eight() -> TableScreen:
     return replace(screen, table=replace(screen.table, seats=seats), links=links)
 
 
+def covered() -> TableScreen:
+    """Return a screen that is handed round, no hand uncovered."""
+    return replace(trio_table(), handed_round=True)
+
+
+def hand_uncovered() -> HandScreen:
+    """Return a hand of which two cards are chosen."""
+    return _hand("8C 9H 4D QS 2C 2D KC 7H TC", chosen=True, awaits=("lay",))
+
+
+def hand_long() -> HandScreen:
+    """Return a hand of two rows of which nothing fits."""
+    return _hand("3D 4D 5H 6H 7S 8S 9D TD JH QD KS AH " * 2, awaits=("draw",))
+
+
+def hand_naming() -> HandScreen:
+    """Return a suit to be named."""
+    return replace(_hand("3D 4D", awaits=("name",)), cursor=2)
+
+
+def hand_picking() -> HandScreen:
+    """Return a card to be picked of seven."""
+    return replace(_hand("3D 4D", awaits=("pick",)), cursor=4)
+
+
+def _hand(text: str, *, awaits: tuple[Await, ...], chosen: bool = False) -> HandScreen:
+    held = CardMaker().read(text.split())
+    able = "lay" in awaits
+    cards = tuple(
+        HeldCard(card, able and (suit(card) == 0 or rank(card) in (2, 9))) for card in held
+    )
+    hand = HandView(
+        seat=1, cards=cards, round=9, suit="C", up=_TWO_C, awaits=awaits, turn=1, pick_from=7
+    )
+    table = trio_table((4, len(held), 9, 1), rounds=(9, 9, 10, 9))
+    screen = HandScreen(table=table, hand=hand, asks=awaits[0], cursor=5)
+    found = tuple(card for card in held if rank(card) == 2) if chosen else ()
+    return replace(screen, chosen=found, plan=plan_of(hand, table.table, found))
+
+
 def no_phones() -> TableScreen:
     """Return a table without a network."""
     return replace(shuffling(), links=(), notice=Notice(kind="no phones"))
@@ -124,7 +169,7 @@ def result() -> MatchEndScreen:
     return MatchEndScreen(winners=(2,), rows=rows, hands=1, minutes=24, closest=(1, 3, 11_300))
 
 
-SHOTS: dict[str, Callable[[], Screen]] = {
+SHOTS: dict[str, Callable[[], Screen | HandScreen]] = {
     "trio": trio_table,
     "trio-announced": announced,
     "trio-shuffling": shuffling,
@@ -135,4 +180,9 @@ SHOTS: dict[str, Callable[[], Screen]] = {
     "trio-eight": eight,
     "trio-no-phones": no_phones,
     "trio-result": result,
+    "trio-covered": covered,
+    "trio-hand": hand_uncovered,
+    "trio-hand-long": hand_long,
+    "trio-hand-naming": hand_naming,
+    "trio-hand-picking": hand_picking,
 }

@@ -9,7 +9,8 @@ from console.display.words import Words
 from console.engine.cards import Card, rank, suit
 from console.engine.recap import Recap
 from console.engine.trio_calls import CAUGHT_DRAWS
-from console.engine.trio_views import Landed, TrioView
+from console.engine.trio_plan import Plan, Step
+from console.engine.trio_views import HandView, Landed, TrioView
 from console.engine.views import TableView
 
 _RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
@@ -99,3 +100,32 @@ def race_notes(words: Words, recap: Recap, names: Sequence[str]) -> Iterator[str
         yield words("trio.caught_note", name=names[seat], count=CAUGHT_DRAWS)
     if not recap.caught:
         yield words("trio.last_card")
+
+
+def rule_line(words: Words, hand: HandView) -> str:
+    """Return what the seat is asked, or which cards fit: ``clubs rules, or 2, or 9``."""
+    if "name" in hand.awaits:
+        return words("trio.pass.name")
+    if "pick" in hand.awaits:
+        return words("trio.pass.pick")
+    if hand.suit is None or hand.up is None:
+        return ""
+    named = words(f"trio.kind.{hand.suit}").capitalize()
+    return words("trio.pass.rules", suit=named, rank=rank_text(hand.up), wild=hand.round)
+
+
+def plan_lines(words: Words, plan: Plan | None, table: TableView) -> Iterator[str]:
+    """Give what laying the chosen cards would do, one thing a line."""
+    for step in () if plan is None else plan.steps:
+        yield _step(words, step, table)
+
+
+def _step(words: Words, step: Step, table: TableView) -> str:
+    name = words.seat(step.seat, table.seats[step.seat].name)
+    key = f"trio.pass.plan_{step.kind}"
+    if step.kind == "picks" and step.other is not None and step.seat != step.other:
+        layer_picks = table.to_act == step.seat
+        name = words.seat(step.other, table.seats[step.other].name) if layer_picks else name
+        key = "trio.pass.plan_picks_mine" if layer_picks else key
+    suit = "" if step.suit is None else words(f"trio.kind.{step.suit}").capitalize()
+    return words(key, name=name, count=step.number, number=step.number, suit=suit)

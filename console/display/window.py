@@ -16,6 +16,7 @@ from console.display.motion import newest
 from console.display.painter import Painter
 from console.display.readback import Readback
 from console.display.scenes.registry import draw_screen
+from console.hand_screen import HandScreen
 from console.screens import Screen, TableScreen
 from console.service_screen import ServiceScreen
 
@@ -110,11 +111,11 @@ class Window:
         target = self._display if self._rotate == 0 else pygame.Surface(size, 0, 32)
         self._painter = Painter(target, background(size, self.kit.scale))
         self._canvas = Canvas(self.kit, self.kit.left, self.kit.top)
-        self._screen: Screen | None = None
+        self._screen: Screen | HandScreen | None = None
         self._built_us = 0
         self._last = Frame(0, 0)
 
-    def draw(self, screen: Screen, now_us: int) -> Frame:
+    def draw(self, screen: Screen | HandScreen, now_us: int) -> Frame:
         """Show the screen as it looks at ``now_us``; return when the picture last changed.
 
         An unchanged picture is not drawn again, and its frame is the one that showed it first.
@@ -139,7 +140,7 @@ class Window:
             self._last = Frame(self._last.shown_us, serial)
         return self._last
 
-    def _still(self, screen: Screen, now_us: int) -> bool:
+    def _still(self, screen: Screen | HandScreen, now_us: int) -> bool:
         recent = 0 <= now_us - self._built_us < _QUIET_US
         return screen is self._screen and recent and not self.kit.motion.moving(now_us)
 
@@ -259,7 +260,7 @@ class Window:
         pygame.display.quit()
 
 
-def _serial(screen: Screen, now_us: int) -> int:
+def _serial(screen: Screen | HandScreen, now_us: int) -> int:
     match screen:
         case TableScreen():
             return newest(screen.table)

@@ -6,6 +6,7 @@ from console.display.canvas import Canvas
 from console.display.scenes import (
     attract,
     closed,
+    hand,
     hand_end,
     lobby,
     match_end,
@@ -14,6 +15,7 @@ from console.display.scenes import (
     service,
     table,
 )
+from console.hand_screen import HandScreen
 from console.screens import (
     AttractScreen,
     ClosedScreen,
@@ -28,7 +30,7 @@ from console.screens import (
 from console.service_screen import ServiceScreen
 
 
-def draw_screen(canvas: Canvas, screen: Screen, now_us: int) -> None:
+def draw_screen(canvas: Canvas, screen: Screen | HandScreen, now_us: int) -> None:
     """Draw any screen at this moment (µs of console time)."""
     match screen:
         case TableScreen():
@@ -43,9 +45,17 @@ def draw_screen(canvas: Canvas, screen: Screen, now_us: int) -> None:
             match_end.draw(canvas, screen, now_us)
         case ResumeScreen():
             resume.draw(canvas, screen, now_us)
-        case ClosedScreen():
-            closed.draw(canvas)
+        case ClosedScreen() | HandScreen():
+            _draw_still(canvas, screen)
         case ServiceScreen():
             service.draw(canvas, screen, now_us)
         case SelfTestScreen():
             selftest.draw(canvas, screen, now_us)
+
+
+def _draw_still(canvas: Canvas, screen: ClosedScreen | HandScreen) -> None:
+    """Draw a screen on which nothing moves."""
+    if isinstance(screen, HandScreen):
+        hand.draw(canvas, screen)
+    else:
+        closed.draw(canvas)

@@ -23,34 +23,37 @@ def draw_trio_column(canvas: Canvas, screen: TableScreen, trio: TrioView) -> Non
     """Draw both columns."""
     table = screen.table
     names = tuple(seat.name for seat in table.seats)
-    scans = any(screen.links)
+    how = "how" if any(screen.links) else "round" if screen.handed_round else "dry"
     key = (
-        "trio", trio.lay, trio.landed, trio.to_shuffle, trio.last_cards, names, scans,
-        trio.suit, trio.up is None,
+        "trio", trio.lay, trio.landed, trio.to_shuffle, trio.last_cards, names, how,
+        trio.suit, trio.up is None, screen.handed_round,
     )  # fmt: skip
-    draw_columns(canvas, key, lambda sheet: _paint(sheet, table, trio, scans=scans))
+    draw_columns(canvas, key, lambda sheet: _paint(sheet, screen, trio, how))
 
 
-def _paint(sheet: Canvas, table: TableView, trio: TrioView, *, scans: bool) -> None:
-    words = sheet.words
+def _paint(sheet: Canvas, screen: TableScreen, trio: TrioView, how: str) -> None:
+    words, table = sheet.words, screen.table
     label(sheet, words("trio.rounds"), 28)
     title = words(f"preset.{table.preset}.label")
     sheet.text(title, 0, 96, COLUMN_SIZE, "black", BRASS, width=ROOM.w, within=ROOM)
     if trio.to_shuffle:
-        _shuffling(sheet, scans=scans)
+        _shuffling(sheet, how)
         return
     _lay(sheet, table, trio)
-    most = _MOST_BY_RULE if trio.last_cards else _MOST
+    most = _MOST_BY_RULE if trio.last_cards or screen.handed_round else _MOST
     _landed(sheet, trio.landed, most, trio.suit)
     if trio.last_cards:
         _last_card(sheet, table, trio)
+    elif screen.handed_round:
+        label(sheet, words("trio.uncover"), _RULE_Y + 40, 36, BRASS)
 
 
-def _shuffling(sheet: Canvas, *, scans: bool) -> None:
+def _shuffling(sheet: Canvas, how: str) -> None:
     words = sheet.words
     sheet.text(words("trio.shuffling"), 0, 196, 44, "extra", CREAM, width=ROOM.w, within=ROOM)
-    how = words("trio.shuffle_how" if scans else "trio.shuffle_dry")
-    paragraph(sheet, how, Box(0, 224, ROOM.w, 260), 36, "medium", SECONDARY, 1.25)
+    paragraph(
+        sheet, words(f"trio.shuffle_{how}"), Box(0, 224, ROOM.w, 260), 36, "medium", SECONDARY, 1.25
+    )
 
 
 def _lay(sheet: Canvas, table: TableView, trio: TrioView) -> None:

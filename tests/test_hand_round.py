@@ -1,0 +1,149 @@
+"""A screen handed round: a hand is there for its owner alone, laid by keys, mouse or touch."""
+
+from __future__ import annotations
+
+from random import Random
+
+from console.engine.cards import name, rank
+from console.engine.inputs import Draw, Lay, Name, Pick
+from console.engine.trio_views import Await
+from console.hand_round import HandRound
+from console.hand_screen import HandScreen
+from console.screens import TableScreen
+from console.session.hands import HandInput
+from tests.session.trio_table import TrioTable
+
+
+class Round:
+    """A table whose screen goes round, and the hands on its keys."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.table = TrioTable(table={"handed_round": True}, first_seed=seed)
+        self.table.shuffled()
+        self.held = HandRound()
+
+    @property
+    def seen(self) -> object:
+        return self.held.look(self.table.screen, self.table.console.hands())
+
+    @property
+    def hand(self) -> HandScreen:
+        seen = self.seen
+        assert isinstance(seen, HandScreen)
+        return seen
+
+    def uncover(self) -> int:
+        seat = self.table.view.must_act[0]
+        self.table.pad(seat)
+        return seat
+
+    def key(self, key: str) -> HandInput | None:
+        taken, ask = self.held.key(key, self.table.clock())
+        assert taken
+        if ask is not None:
+            self.table.step(ask)
+            self.table.wait(20)
+        return None if ask is None else ask.wanted
+
+    def click(self, target: str) -> HandInput | None:
+        taken, ask = self.held.click(target, self.table.clock())
+        assert taken
+        if ask is not None:
+            self.table.step(ask)
+            self.table.wait(20)
+        return None if ask is None else ask.wanted
+
+    def play_until(self, asks: Await) -> HandScreen:
+        """Play by chance until a seat is asked for this, and uncover its hand."""
+        chance = Random(5)
+        for _ in range(300):
+            seat = self.uncover()
+            if self.hand.asks == asks:
+                return self.hand
+            self.table.move(seat, chance)
+        raise AssertionError(f"nobody was asked to {asks}")
+
+
+def test_a_hand_is_covered_until_its_owner_hits_the_pad_and_after_the_turn() -> None:
+    table = Round()
+    assert isinstance(table.seen, TableScreen)
+    assert table.held.key("return", 0) == (False, None)
+    seat = table.uncover()
+    assert table.hand.hand.seat == seat
+    while table.table.view.must_act[:1] == (seat,):
+        table.table.move(seat, Random(1))
+    assert isinstance(table.seen, TableScreen)
+    assert "HandView" not in repr(table.table.screen)
+
+
+def test_a_pause_covers_the_hand() -> None:
+    table = Round()
+    table.uncover()
+    table.table.command("pause")
+    assert isinstance(table.seen, TableScreen)
+
+
+def test_keys_choose_cards_and_lay_them() -> None:
+    table = Round()
+    screen = table.play_until("lay")
+    assert screen.hand.cards[screen.cursor].first
+    assert table.key("return") is None  # nothing is chosen
+    table.key("space")
+    chosen = table.hand.chosen
+    assert len(chosen) == 1
+    assert table.hand.plan is not None
+    assert table.hand.plan.may_lay
+    assert table.key("return") == Lay(t=0, seat=screen.hand.seat, cards=(name(chosen[0]),))
+    assert table.table.view.pile[-1].card == chosen[0]
+
+
+def test_several_of_a_rank_are_chosen_in_their_order_and_left_again() -> None:
+    for seed in range(1, 30):
+        table = Round(seed)
+        screen = table.play_until("lay")
+        cards = [held.card for held in screen.hand.cards]
+        twins = [
+            (a, b) for a, held in enumerate(screen.hand.cards) if held.first
+            for b, card in enumerate(cards) if b != a and rank(card) == rank(cards[a])
+        ]  # fmt: skip
+        if twins:
+            break
+    first, second = twins[0]
+    table.click(f"hand:{first}")
+    table.click(f"hand:{second}")
+    assert table.hand.chosen == (cards[first], cards[second])
+    table.click(f"hand:{first}")
+    assert table.hand.chosen == (cards[second],)
+    table.click(f"hand:{second}")
+    table.click(f"hand:{first}")
+    table.click(f"hand:{second}")
+    wanted = table.click("hand go")
+    assert isinstance(wanted, Lay)
+    assert wanted.cards == (name(cards[first]), name(cards[second]))
+
+
+def test_who_cannot_lay_draws_by_the_button() -> None:
+    table = Round()
+    screen = table.play_until("draw")
+    assert table.click("hand go") == Draw(t=0, seat=screen.hand.seat)
+
+
+def test_a_suit_is_named_and_a_card_picked_where_the_marker_stands() -> None:
+    table = Round(3)
+    screen = table.play_until("name")
+    table.key("right")
+    table.key("right")
+    assert table.key("return") == Name(t=0, seat=screen.hand.seat, suit="H")
+    table = Round(4)
+    screen = table.play_until("pick")
+    table.key("left")
+    place = screen.hand.pick_from - 1
+    assert table.key("return") == Pick(t=0, seat=screen.hand.seat, index=place)
+
+
+def test_what_is_not_of_the_hand_goes_on_to_the_table() -> None:
+    table = Round()
+    table.uncover()
+    assert isinstance(table.seen, HandScreen)
+    assert table.held.key("f2", 0) == (False, None)
+    assert table.held.click("seat 1", 0) == (False, None)
