@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import importlib
 
-PARTS = ("engine", "lengths", "boards", "latency", "link", "display", "session", "network", "kiosk")
+PARTS = (
+    "engine",
+    "lengths",
+    "boards",
+    "latency",
+    "link",
+    "display",
+    "session",
+    "network",
+    "phones",
+    "trio_games",
+    "kiosk",
+)
 
 
 def main() -> None:

@@ -30,7 +30,7 @@ from console.phone.web import open_websocket
 log = logging.getLogger(__name__)
 
 FILES = ("hand.css", "hand.js", "hand-card.js")
-GAP_S = 0.01  # between two pictures
+GAP_S = 0.002  # between two pictures
 JOIN_S = 5.0  # within which a phone must say its code
 MOST_WAITING = 32  # phones that have not said it yet; the longest waiting goes first
 EACH, TOGETHER = Rate(10, 1 / 3), Rate(300, 30)  # wrong codes: by one address, by all
