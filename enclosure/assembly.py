@@ -199,7 +199,15 @@ def whole(params: Params, build: Build) -> Iterator[tuple[Frame, Placed]]:
     }
     for group, frame in frames(params, build).items():
         for placed in groups.get(group, own):
-            yield frame, placed._replace(group=group)
+            yield frame, _of_group(placed, group, params)
+
+
+def _of_group(placed: Placed, group: str, params: Params) -> Placed:
+    """The part in its group; a seat's label bears its own number."""
+    if group.startswith("seat") and placed.name == "label":
+        number = labels.seat_plate(params, int(group.split()[1]))
+        return Placed(placed.name, group, placed.shape.location * number, bought=False)
+    return placed._replace(group=group)
 
 
 def _made(name: str, shape: Part) -> Placed:

@@ -18,6 +18,7 @@ WARNING = "5 V  NOT ETHERNET"
 SINK = 0.2  # letters go so far into their plate, so that they are one with it
 
 
+@lru_cache(maxsize=32)
 def seat_plate(params: Params, seat: int, *, hollow: bool = False) -> Part:
     """The number of a seat; ``hollow`` gives the place for it instead."""
     if hollow:

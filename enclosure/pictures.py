@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+import manifold3d
 import numpy as np
 import pyvista
 import shapely
@@ -17,7 +18,7 @@ from build123d import Part
 from PIL import Image
 
 from enclosure import bezel, catalogue, panels
-from enclosure.assembly import Placed, frames, hub_parts, screen_parts, station_parts
+from enclosure.assembly import Placed, frames, hub_parts, station_parts, whole
 from enclosure.cases import hub_size, station_size
 from enclosure.joints import Panel
 from enclosure.layout import Build
@@ -56,7 +57,7 @@ BOUGHT = {
 }
 MADE = {"lid": LID, "label": LETTERS, "call-label": LETTERS, "puck": "#d7263d", "cover": "#f7f4ea"}
 SEATS = ("#e4572e", "#17bebb", "#ffc914", "#7a52c7", "#76b041", "#e83f6f", "#2274a5", "#b2967d")
-COLOURS = 96  # of a small picture; few are enough for smooth grey
+COLOURS = 192  # of a small picture; few are enough for smooth grey
 APART = {
     "lid": 95,
     "label": 120,
@@ -152,19 +153,14 @@ def shown(placed: Placed, surface: trimesh.Trimesh, params: Params, seat: int = 
 
 def table(params: Params, build: Build) -> list[Thing]:
     """The whole table, its top seen through."""
-    groups = {
-        "hub": hub_parts(params, build.seats, build.board),
-        "screen": screen_parts(params, build),
-    }
     things = []
-    for group, frame in frames(params, build).items():
-        seat = int(group.split()[1]) - 1 if group.startswith("seat") else 0
-        for placed in groups.get(group, station_parts(params, build)):
-            surface = mesh(placed.shape).copy()
-            turn = trimesh.transformations.rotation_matrix(math.radians(frame.turn), (0, 0, 1))
-            surface.apply_transform(turn)
-            surface.apply_translation((frame.x, frame.y, frame.z))
-            things += shown(placed, surface, params, seat)
+    for frame, placed in whole(params, build):
+        seat = int(placed.group.split()[1]) - 1 if placed.group.startswith("seat") else 0
+        surface = mesh(placed.shape).copy()
+        turn = trimesh.transformations.rotation_matrix(math.radians(frame.turn), (0, 0, 1))
+        surface.apply_transform(turn)
+        surface.apply_translation((frame.x, frame.y, frame.z))
+        things += shown(placed, surface, params, seat)
     return [*things, _table_top(params, build)]
 
 
@@ -252,7 +248,7 @@ def panel_box(params: Params, build: Build, which: str) -> list[Thing]:
     things = []
     for panel in made:
         side = panel.name.rsplit("-", 1)[-1]
-        surface = trimesh.creation.extrude_polygon(_shape(panel), sheet.thick, engine="earcut")
+        surface = _slab(panel, sheet.thick)
         if side in away:
             place = np.eye(4)
             place[:3] = panels.standing(side, sheet)
@@ -265,6 +261,12 @@ def panel_box(params: Params, build: Build, which: str) -> list[Thing]:
     return things
 
 
-def _shape(panel: Panel) -> shapely.Polygon:
+def _slab(panel: Panel, thick: float) -> trimesh.Trimesh:
+    """A panel with its holes, lying on z = 0."""
     holes = [shapely.Point(one.x, one.y).buffer(one.d / 2) for one in panel.rounds]
-    return panel.outline.difference(shapely.union_all([*holes, *panel.cutouts]))
+    shape = shapely.orient_polygons(
+        panel.outline.difference(shapely.union_all([*holes, *panel.cutouts]))
+    )
+    rings = [np.asarray(ring.coords[:-1]) for ring in (shape.exterior, *shape.interiors)]
+    slab = manifold3d.CrossSection(rings).extrude(thick).to_mesh()
+    return trimesh.Trimesh(slab.vert_properties, slab.tri_verts)
