@@ -129,7 +129,9 @@ def _switch(switch: Switch, marked: bool, pens: Pens) -> Content:
 
 
 def _told(screen: LobbyScreen, pens: Pens) -> list[Content]:
-    if screen.cursor == 0:
+    if screen.on_kept:
+        text = "An unfinished game is kept: a flip shows it, a pad goes on with it."
+    elif screen.cursor == 0:
         text = preset_story(screen.preset)
     else:
         text = switch_story(screen.switches[screen.cursor - 1].name)

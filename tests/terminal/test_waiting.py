@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import get_args
 
+import pytest
 from msgspec.structs import replace
 
 from console.screens import AttractScreen, Fault, FaultKind, Score
+from console.terminal.draw import draw
 from console.terminal.waiting import FAULTS, TURN_US, beside_the_game, what_to_know
 
-from .scenes import pens, screens
+from .scenes import lobby, pens, screens
 
 
 def attract(**given: object) -> AttractScreen:
@@ -48,3 +50,10 @@ def test_the_best_of_the_day_and_the_way_to_the_rules_are_in_the_last_line() -> 
     )
     assert "Ada 231 ms, Ben 27 cards at once, Cho 1 hand" in text
     assert "rules: http://10.0.0.2/rules" in text
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_lobby_says_what_a_flip_on_the_kept_game_does(kept: bool) -> None:
+    screen = replace(lobby(cursor=0), kept=kept, on_kept=kept)
+    text = "\n".join(row.plain for row in draw(screen, pens()).right)
+    assert ("unfinished game is kept" in text) is kept
