@@ -315,7 +315,7 @@ class Sound(Section, frozen=True, kw_only=True):
 
 
 class Network(Section, frozen=True, kw_only=True):
-    """The host's page, for a phone on the same network. `slap-console pin` sets its PIN."""
+    """The pages for phones: the host's, behind a PIN (`slap-console pin`), and players' hands."""
 
     listen: Annotated[
         str,
@@ -327,6 +327,23 @@ class Network(Section, frozen=True, kw_only=True):
         ),
     ] = ""
     port: Annotated[int, _M(ge=1024, le=65535, description="The port it is found at.")] = 8080
+    wifi_name: Annotated[
+        str,
+        _M(
+            max_length=32,
+            description="The console's own Wi-Fi, which phones join first by a code on the table. "
+            "Empty: they are in the network already.",
+            extra={"letters": "name"},
+        ),
+    ] = ""
+    wifi_password: Annotated[
+        str,
+        _M(
+            pattern=r"^([ -~]{8,63})?$",
+            description="The password that the code brings with it; empty: the Wi-Fi has none.",
+            extra={"allowed": "8 to 63 plain characters, or empty"},
+        ),
+    ] = ""
 
 
 class Journal(Section, frozen=True, kw_only=True):

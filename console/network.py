@@ -26,6 +26,7 @@ from console.phone.desk import Ask, Judged, Language, Match, SettingGroup, Speec
 from console.phone.hand_desk import HeldHands, Wanted
 from console.phone.pin import PIN_FILE, PinFile
 from console.phone.thrift import thrifty_loop
+from console.qr import wifi_text
 from console.screens import LobbyScreen, Screen
 from console.service_desk import ServiceDesk
 from console.session.console import Command
@@ -51,8 +52,10 @@ class TableDesk:
         clock: Clock = monotonic_us,
         wall_s: Callable[[], float] = time.time,
         service: ServiceDesk | None = None,
+        wifi: str = "",
     ) -> None:
         self._core = core
+        self._wifi = wifi
         self._journals = journals
         self._clock = clock
         self._wall_s = wall_s
@@ -127,7 +130,7 @@ class TableDesk:
 
     def links(self, match: str, addresses: tuple[str, ...], joined: Collection[int]) -> None:
         """Tell the table where each seat's phone finds its hand, and who is there now."""
-        self._core.links(Links(match, addresses, frozenset(joined)))
+        self._core.links(Links(match, addresses, frozenset(joined), self._wifi))
 
 
 def _command(ask: Ask, picture: Screen, t_us: int) -> Command:
@@ -226,7 +229,9 @@ class Network:
         from console.rules_book import rules_book
 
         table, network = self._config.table, self._config.network
-        desk = TableDesk(self._core, journal_folder(self._config), service=self._service)
+        wifi = wifi_text(network.wifi_name, network.wifi_password)
+        journals = journal_folder(self._config)
+        desk = TableDesk(self._core, journals, service=self._service, wifi=wifi)
         host = Host(desk, pin_file(), table.language)
         hands = Hands(desk, table.language, lambda: self.state.url)
         rules = RulesPage(partial(rules_book, self._config), table.language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from console.qr import qr_rows
+from console.qr import qr_rows, wifi_text
 
 FINDER = ("1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111")
 
@@ -27,3 +27,16 @@ def test_another_text_is_another_code() -> None:
 def test_a_text_that_no_code_holds_is_refused() -> None:
     with pytest.raises(ValueError, match=r"[Dd]ata"):
         qr_rows("x" * 5_000)
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "text"),
+    [
+        ("", "", ""),
+        ("Slap table", "ratscrew", "WIFI:T:WPA;S:Slap table;P:ratscrew;;"),
+        ("Slap table", "", "WIFI:S:Slap table;;"),
+        ('a;b"c', "p:q;r\\st", 'WIFI:T:WPA;S:a\\;b\\"c;P:p\\:q\\;r\\\\st;;'),
+    ],
+)
+def test_a_phone_is_told_how_to_join_a_wifi(name: str, password: str, text: str) -> None:
+    assert wifi_text(name, password) == text

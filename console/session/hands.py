@@ -50,12 +50,14 @@ class Links(msgspec.Struct, frozen=True):
     """Where each seat's phone finds its hand: one address a seat, empty for none.
 
     ``joined`` are the seats whose phone is there now.  The addresses hold the seats' secrets:
-    they are drawn for people to scan, and written nowhere.
+    they are drawn for people to scan, and written nowhere.  ``wifi`` is the text of a code by which
+    a phone joins the console's own network first, empty where it has none.
     """
 
     match: str
     addresses: tuple[str, ...]
     joined: frozenset[int] = frozenset()
+    wifi: str = ""
 
 
 def to_scan(links: Links) -> tuple[str, ...]:

@@ -52,7 +52,12 @@ PAGES: Mapping[str, tuple[str, ...]] = {
     ),
     "seats": ("=table.seats", "=table.station", "=table.names", "=table.handicap_ms"),
     "hours": ("=hours.opens", "=hours.closes", "=hours.wake_minutes", "=attract.idle_minutes"),
-    "network": ("=network.listen", "=network.port"),
+    "network": (
+        "=network.listen",
+        "=network.port",
+        "=network.wifi_name",
+        "=network.wifi_password",
+    ),
     "journals": ("!export", "=journal.keep", "=journal.days", "=journal.megabytes"),
     "restart": ("!restart",),
     "shut down": ("!shut down",),
