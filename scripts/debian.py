@@ -28,8 +28,8 @@ USB_LIBRARY, USB_PACKAGE = "evdev", "libevdev2"
 FIRMWARE_LIBRARIES = ("libc6-dev", "avr-libc", "libsimavr-dev", "libelf-dev", USB_PACKAGE)
 # What opens the pages as a phone does.
 BROWSER_PROGRAMS = {"chromium": "chromium", "node": "nodejs", "npm": "npm"}
-# What OpenGL without a screen needs, to draw the enclosure.
-CAD_LIBRARIES = ("libegl1", "libgl1", "libgl1-mesa-dri", "libxrender1")
+# What the models' libraries open, and what draws them without a screen.
+CAD_LIBRARIES = ("libegl1", "libgl1", "libgl1-mesa-dri")
 # What builds the Debian guest and boots it.
 KIOSK_PACKAGES = (
     "qemu-system-x86",

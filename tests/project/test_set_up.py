@@ -347,3 +347,46 @@ def test_a_browser_that_may_not_be_installed_is_asked_for(
     with pytest.raises(SystemExit):
         set_up.browser()
     assert "sudo apt install chromium nodejs npm" in capsys.readouterr().err
+
+
+def test_the_enclosure_comes_on_top_of_work_by_hash_and_once(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(debian, "missing_for_enclosure", list)
+    (checkout.root / set_up.CAD_LOCK).write_text("one", "utf-8")
+    set_up.enclosure()
+    assert checkout.commands[-1].endswith(
+        f"--require-hashes -r {checkout.root}/requirements-cad.txt"
+    )
+    assert any(command.endswith("requirements-dev.txt") for command in checkout.commands)
+    checkout.commands = []
+    set_up.enclosure()
+    assert checkout.commands == []
+    (checkout.root / set_up.CAD_LOCK).write_text("another", "utf-8")
+    set_up.enclosure()
+    assert len(checkout.commands) == 1
+
+
+def test_an_enclosure_without_a_network_is_tried_again(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(debian, "missing_for_enclosure", list)
+    (checkout.root / set_up.CAD_LOCK).write_text("one", "utf-8")
+    checkout.breaks_at = set_up.CAD_LOCK
+    with pytest.raises(SystemExit):
+        set_up.enclosure()
+    assert "Is the network there, and room?" in capsys.readouterr().err
+    checkout.breaks_at = None
+    checkout.commands = []
+    set_up.enclosure()
+    assert len(checkout.commands) == 1
+
+
+def test_the_enclosure_names_the_packages_it_lacks(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(debian, "missing_for_enclosure", lambda: ["libgl1"])
+    with pytest.raises(SystemExit):
+        set_up.enclosure()
+    assert "    sudo apt install libgl1\n" in capsys.readouterr().err
+    assert checkout.commands == []
