@@ -5,6 +5,7 @@ A new setting is in the service menu and on the host's page as soon as it is in 
 
 from __future__ import annotations
 
+import string
 from collections.abc import Mapping
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -23,7 +24,9 @@ from console.session.choices import CHOICES
 _DIGITS = "0123456789:"
 _LOWER = "abcdefghijklmnopqrstuvwxyz"
 _NAME = f"{_LOWER.upper()}{_LOWER} ÀÂÇÉÈÊËÎÏÔÛÜàâäçéèêëîïñôöùûü0123456789'-."
-_ANY = f"{_LOWER}0123456789-_./: {_LOWER.upper()},;()[]+*=#'"
+_ANY = f"{_LOWER}{string.digits}-_./: {_LOWER.upper()}" + "".join(
+    letter for letter in string.punctuation if letter not in "-_./:"
+)
 _LETTERS = {"digits": _DIGITS, "name": _NAME}
 _LONGEST_TEXT = 120
 

@@ -17,6 +17,8 @@ from console.hardware.keymap import DEFAULT_PADS, KeyedPads
 from console.hardware.pads import monotonic_us
 from console.network import Network, pin_file
 from console.phone.address import ServerState
+from console.service_desk import ServiceDesk
+from console.service_wiring import service_menu
 from console.session.console import Command
 from console.wiring import open_console, open_hardware
 from tests.phone.served import PIN
@@ -34,8 +36,8 @@ def a_table(folder: Path) -> Config:
 class Told(Network):
     """Pages of which a test can wait to hear."""
 
-    def __init__(self, config: Config, core: Core) -> None:
-        super().__init__(config, core)
+    def __init__(self, config: Config, core: Core, service: ServiceDesk | None = None) -> None:
+        super().__init__(config, core, service)
         self._heard = threading.Event()
         self.pads: KeyedPads | None = None
 
@@ -62,10 +64,15 @@ def running(config: Config) -> Generator[tuple[Core, Told]]:
     pin_file().set(PIN)
     config = replace(config, hardware=replace(config.hardware, lamps=False))
     hardware = open_hardware(config)
-    console = open_console(config, hardware.source.resolution_us, display=False)
+    console = open_console(
+        config, hardware.source.resolution_us, display=False, service=service_menu(config)
+    )
     core = Core(console, [hardware.source], None, monotonic_us)
     core.start()
-    network = Told(config, core)
+    kept = Path(config.journal.folder).with_name("settings.toml")
+    service = ServiceDesk(config, kept, core, display=False)
+    service.start()
+    network = Told(config, core, service)
     network.pads = hardware.simulator
     network.start()
     try:
@@ -74,5 +81,6 @@ def running(config: Config) -> Generator[tuple[Core, Told]]:
         assert core.failure is None
     finally:
         network.stop()
+        service.stop()
         core.stop()
         hardware.close()

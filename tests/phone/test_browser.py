@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from console.config_sections import Bots
 from console.engine.script import read
 from console.hardware.pads import monotonic_us
+from console.service_screen import ServiceScreen
 from console.session.console import Command
 from tests.phone.running import Told, a_table, running
 from tests.phone.served import PIN
@@ -99,6 +100,22 @@ def test_a_keeper_types_what_was_said_on_a_trip(
     assert view.trip_length >= 1
     journal = next((tmp_path / "journal").rglob("hand-01.jsonl")).read_text("utf-8")
     assert "un parapluie" in journal
+
+
+@pytest.mark.slow
+def test_a_keeper_changes_settings_and_opens_the_tables_menu(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    with running(a_table(tmp_path)) as (core, network):
+        found = tell("settings", f"{network.wait().url}host", PIN)
+        assert isinstance(core.picture, ServiceScreen)
+        lobby = core._console._lobby.screen()
+    sound(found)
+    assert found["kept"] == ["Kept."] * 3
+    assert "from 200 to 10000" in found["refused"]
+    assert [seat.name for seat in lobby.seats] == ["Zoé", "Bleu", "Ida", "Blanc"]
+    assert lobby.presets == ("war",)
 
 
 @pytest.mark.slow

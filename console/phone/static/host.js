@@ -286,8 +286,13 @@ function settingRow(card) {
   const row = make("div", "", { className: "setting" });
   const field = control(card);
   const id = `set-${card.path}`;
-  const label = make(card.kind === "flags" ? "span" : "label", card.label, { htmlFor: id });
+  const many = card.kind === "flags";
+  const label = make(many ? "span" : "label", card.label, many ? {} : { htmlFor: id });
   field.id = id;
+  if (many) {
+    field.setAttribute("role", "group");
+    field.setAttribute("aria-label", card.label);
+  }
   field.dataset.path = card.path;
   field.onchange = () => keep(card.path, field);
   row.append(label, field, make("p", card.help, { className: "note" }));

@@ -25,6 +25,8 @@ FIRST["usb.devices"] = {}
 TEXTS = {
     "hardware.port": "/dev/pads",
     "network.listen": "wlan0",
+    "network.wifi_name": "Slap",
+    "network.wifi_password": "12345678",
     "journal.folder": "/var/j",
     "attract.rules_url": "https://slap.games/",
     "hours.opens": "09:30",
