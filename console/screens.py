@@ -131,7 +131,8 @@ class TableScreen(msgspec.Struct, frozen=True, kw_only=True):
 
     ``void``: seats that slapped while the game stood still, and are told that it does not count.
     ``links`` has for each seat where a phone finds its hand, empty where there is nothing to scan:
-    it is the seat's secret, to be drawn as a code and told nowhere.  Where the screen is
+    it is the seat's secret, to be drawn as a code and told nowhere.  ``wifi`` is the text of a code
+    that is to be scanned before those, if any.  Where the screen is
     ``handed_round``, ``uncovered`` is the seat that has asked to see its hand on it.
     """
 
@@ -142,6 +143,7 @@ class TableScreen(msgspec.Struct, frozen=True, kw_only=True):
     since_us: int = 0  # when this hand began
     pressed_us: tuple[int, ...] = ()  # per seat, when its pad was last pressed; -1 for never
     links: tuple[str, ...] = ()
+    wifi: str = ""
     handed_round: bool = False
     uncovered: int | None = None
 

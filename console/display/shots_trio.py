@@ -28,6 +28,7 @@ from console.screens import MatchEndScreen, Notice, Screen, SeatResult, TableScr
 
 _FIVE, _TWO_H, _TWO_C = CardMaker().read(["5H", "2H", "2C"])
 _ADDRESS = "http://192.168.178.100:8080/hand#Vq3xk9TzP1mWcYb7LrEo4A"
+_WIFI = "WIFI:T:WPA;S:Slap Table;P:ratscrew-twist;;"
 
 
 def trio_table(counts: tuple[int, ...] = (4, 7, 9, 1), **fields: Any) -> TableScreen:
@@ -57,7 +58,7 @@ def shuffling() -> TableScreen:
         (0, 0, 0, 0), to_shuffle=(0, 2, 3), up=None, suit=None, stock=156, lay=None, landed=(),
         rounds=(8, 8, 8, 8), turn=None, pile=(),
     )  # fmt: skip
-    return replace(screen, links=(_ADDRESS, "", _ADDRESS, _ADDRESS))
+    return replace(screen, links=(_ADDRESS, "", _ADDRESS, _ADDRESS), wifi=_WIFI)
 
 
 def asked() -> TableScreen:

@@ -307,6 +307,7 @@ class TableGame:
             since_us=self.play.start_us,
             pressed_us=tuple(self.pressed_us),
             links=to_scan(links) if links is not None and linked else (),
+            wifi=links.wifi if links is not None and linked else "",
             handed_round=self.settings.handed_round and isinstance(self.play.game, TwistedTrio),
             uncovered=self._uncovered,
         )

@@ -6,6 +6,7 @@ from console.display import icons
 from console.display.canvas import Canvas, middle
 from console.display.layout import COLUMN_WIDTH, Box
 from console.display.paragraph import paragraph
+from console.display.qr_card import draw_qr
 from console.display.scenes.columns import ROOM, draw_columns, label, rule, who
 from console.display.theme import BRASS, COLUMN_SIZE, CREAM, RAISED, SECONDARY
 from console.display.trio_words import laid_text, landed_badge, landed_text
@@ -17,6 +18,7 @@ from console.screens import TableScreen
 _LANDED_TOP, _LANDED_STEP = 284.0, 58.0
 _RULE_Y, _MOST_BY_RULE, _MOST = 446.0, 3, 6
 _BADGE, _SAID_X = 48.0, 120.0
+_WIFI_Y, _WIFI_ACROSS = 530.0, 190.0
 
 
 def draw_trio_column(canvas: Canvas, screen: TableScreen, trio: TrioView) -> None:
@@ -26,7 +28,7 @@ def draw_trio_column(canvas: Canvas, screen: TableScreen, trio: TrioView) -> Non
     how = "how" if any(screen.links) else "round" if screen.handed_round else "dry"
     key = (
         "trio", trio.lay, trio.landed, trio.to_shuffle, trio.last_cards, names, how,
-        trio.suit, trio.up is None, screen.handed_round,
+        trio.suit, trio.up is None, screen.handed_round, screen.wifi,
     )  # fmt: skip
     draw_columns(canvas, key, lambda sheet: _paint(sheet, screen, trio, how))
 
@@ -38,6 +40,8 @@ def _paint(sheet: Canvas, screen: TableScreen, trio: TrioView, how: str) -> None
     sheet.text(title, 0, 96, COLUMN_SIZE, "black", BRASS, width=ROOM.w, within=ROOM)
     if trio.to_shuffle:
         _shuffling(sheet, how)
+        if how == "how" and screen.wifi:
+            _wifi(sheet, screen.wifi)
         return
     _lay(sheet, table, trio)
     most = _MOST_BY_RULE if trio.last_cards or screen.handed_round else _MOST
@@ -54,6 +58,14 @@ def _shuffling(sheet: Canvas, how: str) -> None:
     paragraph(
         sheet, words(f"trio.shuffle_{how}"), Box(0, 224, ROOM.w, 260), 36, "medium", SECONDARY, 1.25
     )
+
+
+def _wifi(sheet: Canvas, code: str) -> None:
+    """Show the code that joins the console's own network, which comes before those at the edges."""
+    box = draw_qr(sheet, code, _WIFI_ACROSS / 2, _WIFI_Y, _WIFI_ACROSS)
+    left = box.right + 20
+    said = Box(left, _WIFI_Y - _WIFI_ACROSS / 2 + 4, ROOM.w - left, _WIFI_ACROSS)
+    paragraph(sheet, sheet.words("trio.wifi"), said, 32, "bold", CREAM, 1.25)
 
 
 def _lay(sheet: Canvas, table: TableView, trio: TrioView) -> None:
