@@ -10,7 +10,7 @@ import msgspec
 from console.engine.cards import Card, name
 from console.engine.inputs import Draw, Lay, Name, Pick, Suit
 from console.phone.hand_desk import Wanted
-from console.phone.tokens import TOKEN_LENGTH
+from console.phone.hand_seats import CODE_LENGTH
 
 MOST_CARDS = 52
 CardNumber = Annotated[int, msgspec.Meta(ge=0, le=511)]
@@ -24,7 +24,7 @@ class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 class Join(_Said, frozen=True, tag="join"):
     """The first thing said: by which code."""
 
-    code: Annotated[str, msgspec.Meta(min_length=TOKEN_LENGTH, max_length=TOKEN_LENGTH)]
+    code: Annotated[str, msgspec.Meta(min_length=CODE_LENGTH, max_length=CODE_LENGTH)]
 
 
 class Choose(_Said, frozen=True, tag="choose"):

@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from console.phone.rates import Seconds
-from console.phone.tokens import Tokens
+from console.phone.tokens import Tokens, length_of
 
+CODE_BYTES = 16  # a longer one would make the code at the table's edge too fine to scan
+CODE_LENGTH = length_of(CODE_BYTES)
 _MOST = 64
 
 
@@ -29,13 +31,13 @@ class Seats:
     def __init__(self, clock: Seconds) -> None:
         self._clock = clock
         self.match: str | None = None
-        self._tokens: Tokens[_Key] = Tokens(clock, math.inf, _MOST)
+        self._tokens: Tokens[_Key] = Tokens(clock, math.inf, _MOST, CODE_BYTES)
         self._open: dict[int, tuple[int, str]] = {}  # of each seat, the code to scan
 
     def begin(self, match: str | None) -> None:
         """Begin another match: every code there was is worth nothing."""
         self.match = match
-        self._tokens = Tokens(self._clock, math.inf, _MOST)
+        self._tokens = Tokens(self._clock, math.inf, _MOST, CODE_BYTES)
         self._open = {}
 
     def hold(self, seats: Iterable[int]) -> None:

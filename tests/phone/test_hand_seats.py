@@ -21,7 +21,7 @@ def test_a_code_is_of_its_seat_and_another_one_is_there_once_it_was_used() -> No
     assert made.code(0) not in ("", code)
     assert made.join(code) == 0, "the phone that has it keeps it"
     assert made.join(made.code(1)) == 1
-    assert made.join("x" * 43) is None
+    assert made.join("x" * 22) is None
     assert made.code(2) == ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from console.phone.tokens import TOKEN_LENGTH, Tokens
+from console.phone.tokens import TOKEN_BYTES, Tokens, length_of
 from tests.phone.test_rates import Clock
 
 
@@ -12,7 +12,7 @@ def test_a_token_is_its_owners() -> None:
     tokens: Tokens[int] = Tokens(Clock(), 60, 8)
     first, second = tokens.issue(0), tokens.issue(1)
     assert (tokens.owner(first), tokens.owner(second)) == (0, 1)
-    assert len(first) == len(second) == TOKEN_LENGTH
+    assert len(first) == len(second) == length_of(TOKEN_BYTES)
 
 
 @pytest.mark.parametrize("token", ["", "x", "a" * 43, "a" * 10_000, "\ud800" * 43, "é" * 43])

@@ -6,6 +6,7 @@ const $ = (selector) => document.querySelector(selector);
 const words = JSON.parse($("#words").textContent);
 const lang = document.documentElement.lang;
 const KEY = "slap-hand";
+const CODE_LENGTH = 22;
 const SUITS = "SHCD";
 const RANKS = "A23456789TJQK";
 const PROBE_MS = 3000; // within which the table answers one who was asleep
@@ -431,7 +432,7 @@ function wake() {
 
 function begin() {
   const scanned = location.hash.slice(1);
-  if (scanned.length === 43) {
+  if (scanned.length === CODE_LENGTH) {
     code = scanned;
     STORES.forEach((store) => keep(store, code));
     history.replaceState(null, "", location.pathname + location.search);
@@ -450,7 +451,7 @@ $("#back").onclick = () => {
 document.addEventListener("visibilitychange", wake);
 window.addEventListener("online", wake);
 window.addEventListener("pageshow", (event) => event.persisted && wake());
-window.addEventListener("hashchange", () => location.hash.length === 44 && begin());
+window.addEventListener("hashchange", () => location.hash.length === CODE_LENGTH + 1 && begin());
 window.addEventListener("resize", () => view && fan($("#cards"), view.cards.length));
 for (const each of document.querySelectorAll("#sort button")) {
   each.onclick = () => sortBy(each.dataset.by);

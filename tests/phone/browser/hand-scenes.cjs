@@ -55,7 +55,7 @@ run(async (browser) => {
   found.heard = await page.locator("#said").textContent();
   await look(page, "after");
   await look(other.page, "many");
-  await page.goto(mine.replace(/#.*/, "#" + "x".repeat(43)));
+  await page.goto(mine.replace(/#.*/, "#" + "x".repeat(22)));
   await page.waitForFunction(() => document.querySelector("#link").textContent.length > 60);
   found.left = await page.locator("#cards button, #told li").count();
   await look(page, "wrong");

@@ -82,7 +82,7 @@ run(async (browser) => {
   found.taken = JSON.stringify(found.hands[2]) === JSON.stringify(await hand(pages[2]));
   await old.context().close();
 
-  const stranger = await open(null, JSON.parse(ADDRESSES)[0].replace(/#.*/, "#" + "A".repeat(43)));
+  const stranger = await open(null, JSON.parse(ADDRESSES)[0].replace(/#.*/, "#" + "A".repeat(22)));
   await stranger.waitForFunction(() => document.querySelector("#link").textContent.length > 60);
   found.stranger = await stranger.locator("#in").isVisible();
   await stranger.context().close();
