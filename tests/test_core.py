@@ -10,6 +10,8 @@ from itertools import count
 import pytest
 
 from console.core import PICTURE_US, Core
+from console.engine.cards import name
+from console.engine.inputs import Draw, Lay
 from console.engine.outcomes import CardLaid, Outcome, Verdict
 from console.hardware.pads import (
     Batch,
@@ -21,6 +23,7 @@ from console.hardware.pads import (
 from console.hardware.sequencer import STALL_US
 from console.screens import AttractScreen, LobbyScreen, TableScreen
 from console.session.console import Command, Console, ConsoleSettings
+from console.session.hands import HandAsk, Links
 from tests.hardware.conftest import FakeClock
 from tests.session.table import settings
 
@@ -319,3 +322,66 @@ def test_drawing_gives_way_to_a_press_until_it_is_judged_but_not_for_ever(
     turned.core.wake()
     turned.core.give_way()
     assert 0 < sum(slept) <= 0.003
+
+
+# -- hands of cards -----------------------------------------------------------------------------
+
+
+def dealt_trio(turned: Turned) -> int:
+    """Deal Twisted Trio to two, let both shuffle, and return how often a picture was told."""
+    told = 0
+
+    def tell() -> None:
+        nonlocal told
+        told += 1
+
+    turned.core.on_picture = tell
+    turned.deal()
+    for seat in (0, 1):
+        turned.press(PadPressed(turned.clock(), seat))
+        turned.turns(30)
+    return told
+
+
+def test_hands_are_published_beside_the_picture_and_told_like_it() -> None:
+    turned = Turned(settings(2, preset="twisted-trio"))
+    assert turned.core.hands is None
+    told = dealt_trio(turned)
+    hands = turned.core.hands
+    assert told
+    assert hands is not None
+    assert [held and len(held.hand.cards) for held in hands.seats] == [8, 8]
+    turned.turns(40)
+    later = turned.core.hands
+    assert later is not None
+    assert later.seats is hands.seats
+    assert later.now_us > hands.now_us
+
+
+def test_what_a_phone_asks_becomes_an_input_of_its_seat() -> None:
+    turned = Turned(settings(2, preset="twisted-trio"))
+    dealt_trio(turned)
+    hands, seat = turned.core.hands, turned.table.table.turn
+    assert hands is not None
+    assert seat is not None
+    held = hands.seats[seat]
+    assert held is not None
+    asked = held.hand.awaits[0]
+    first = next((name(card.card) for card in held.hand.cards if card.first), "")
+    wanted = Lay(t=0, seat=seat, cards=(first,)) if asked == "lay" else Draw(t=0, seat=seat)
+    turned.core.hand(HandAsk(turned.clock(), hands.match, seat, wanted))
+    turned.turns(30)
+    assert turned.core.hands is not None
+    assert turned.core.hands.seats is not hands.seats
+    now = turned.core.hands.seats[seat]
+    assert now is not None
+    assert len(now.hand.cards) == 8 + (1 if asked == "draw" else -1)
+
+
+def test_the_phones_addresses_come_onto_the_picture() -> None:
+    turned = Turned(settings(2, preset="twisted-trio"))
+    dealt_trio(turned)
+    assert turned.core.hands is not None
+    turned.core.links(Links(turned.core.hands.match, ("a", "b"), frozenset({1})))
+    turned.turns(30)
+    assert turned.table.links == ("a", "")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
+from console.display.sound import Speaker
+from console.display.window import Click, Frame, KeyEvent, WindowEvent
 from console.engine.cards import name, rank
 from console.engine.inputs import Draw, Lay, Name, Pick
 from console.engine.trio_views import Await
 from console.hand_round import HandRound
 from console.hand_screen import HandScreen
-from console.screens import TableScreen
-from console.session.hands import HandInput
+from console.screens import Screen, TableScreen
+from console.session.hands import HandAsk, HandInput, Hands
+from console.window_table import WindowTable
 from tests.session.trio_table import TrioTable
 
 
@@ -147,3 +151,64 @@ def test_what_is_not_of_the_hand_goes_on_to_the_table() -> None:
     assert isinstance(table.seen, HandScreen)
     assert table.held.key("f2", 0) == (False, None)
     assert table.held.click("seat 1", 0) == (False, None)
+
+
+class FakeWindow:
+    """A window of which the pictures are kept, and into which clicks are put."""
+
+    def __init__(self) -> None:
+        self.events: list[WindowEvent] = []
+        self.drawn: list[object] = []
+        self.heard: Callable[[KeyEvent], None] = lambda event: None
+        self.give_way: Callable[[], None] = lambda: None
+
+    def poll(self) -> list[WindowEvent]:
+        events, self.events = self.events, []
+        return events
+
+    def draw(self, screen: object, now_us: int) -> Frame:
+        self.drawn.append(screen)
+        return Frame(now_us, 0)
+
+
+class FakeCore:
+    """What a window needs of a core: the picture, the hands, and a place to ask."""
+
+    def __init__(self, table: TrioTable) -> None:
+        self._table = table
+        self.asked: list[HandAsk] = []
+        self.failure = None
+
+    @property
+    def picture(self) -> Screen:
+        return self._table.screen
+
+    @property
+    def hands(self) -> Hands | None:
+        return self._table.console.hands()
+
+    def hand(self, ask: HandAsk) -> None:
+        self.asked.append(ask)
+
+    def outcomes(self) -> list[object]:
+        return []
+
+    def give_way(self) -> None: ...
+    def shown(self, serial: int, shown_us: int) -> None: ...
+
+
+def test_the_window_shows_the_hand_and_brings_what_is_asked_to_the_core() -> None:
+    table = Round()
+    window, core = FakeWindow(), FakeCore(table.table)
+    loop = WindowTable(window, Speaker(), core, None)  # type: ignore[arg-type]
+    loop.turn(0)
+    assert isinstance(window.drawn[-1], TableScreen)
+    table.play_until("lay")
+    loop.turn(1_000_000)
+    shown = window.drawn[-1]
+    assert isinstance(shown, HandScreen)
+    window.events.append(Click(f"hand:{shown.cursor}", 1_100_000))
+    loop.turn(1_200_000)
+    window.heard(KeyEvent("return", True, 1_300_000))
+    assert [ask.seat for ask in core.asked] == [shown.hand.seat]
+    assert not loop.leaving

@@ -40,6 +40,7 @@ _PRESETS = (
     "count",
     "trifecta",
     "trifecta-plus",
+    "twisted-trio",
 )
 _SWITCHES: tuple[tuple[str, bool | str], ...] = (
     ("double", True),

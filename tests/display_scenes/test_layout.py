@@ -152,7 +152,9 @@ def test_every_game_fits_the_list_and_its_sentence_the_head(language):
         chosen = msgspec.structs.replace(screen, preset=preset)
         canvas = draw(chosen, kit(language=language))
         check(canvas)
-        assert {f.name for f in facts(canvas, "game")} == set(screen.presets)
+        shown = {f.name for f in facts(canvas, "game")}
+        assert preset in shown
+        assert len(shown) == min(9, len(screen.presets))  # one more than that is a step away
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from console.engine.outcomes import Echo, Outcome, PileTaken, Verdict
+from console.engine.outcomes import Caught, Echo, Outcome, PileTaken, Verdict
 from console.engine.recap import fold
 
 T = 5_000_000
@@ -41,3 +41,11 @@ def test_an_echo_told_twice_is_there_once() -> None:
     assert recap is not None
     assert len(recap.echoes) == 1
     assert recap.echoes[0].percent == 12
+
+
+def test_a_press_that_catches_tells_whom() -> None:
+    race = Verdict(T, 1, "won", ["last_card"], reaction=900_000)
+    recap = fold(None, [race, Caught(T, 3, 1), Verdict(T, 3, "beaten", behind=4_000)])
+    assert recap is not None
+    assert recap.caught == (3,)
+    assert [(lane.seat, lane.behind_us) for lane in recap.lanes] == [(1, 0), (3, 4_000)]
