@@ -7,10 +7,26 @@ import pygame
 import pytest
 
 from console.display.canvas import Canvas
+from console.display.lamps import table_lamps
 from console.display.shots import canvas_of
-from console.display.shots_trio import SHOTS, announced, asked, eight, shuffling, trio_table
+from console.display.shots_trio import (
+    SHOTS,
+    announced,
+    asked,
+    caught,
+    covered,
+    declared,
+    eight,
+    hand_uncovered,
+    no_phones,
+    shuffling,
+    trio_table,
+)
+from console.display.sound import cues
 from console.engine.cards import CardMaker
+from console.engine.outcomes import Caught, Dealt, Drew, RoundBegun, Verdict
 from console.engine.trio_views import LayView
+from console.hardware.leds import LampCue, LampState
 from console.qr import QUIET, qr_rows
 from console.screens import TableScreen
 
@@ -79,7 +95,7 @@ def test_a_suit_and_a_pick_are_asked_of_their_seats_at_once():
 def test_codes_stand_at_the_edges_of_the_seats_without_a_phone():
     canvas = canvas_of(kit(), shuffling())
     panels = {fact.name: fact.box for fact in facts(canvas, "panel")}
-    codes = facts(canvas, "qr")
+    codes = [code for code in facts(canvas, "qr") if code.name.startswith("http")]
     assert len(codes) == 3
     for seat, code in zip((0, 2, 3), codes, strict=True):
         assert panels[f"seat {seat}"].holds(code.box)
@@ -96,12 +112,59 @@ def test_every_code_can_be_read_from_the_picture(size, view):
         for op in canvas.ops:
             op.paint(picture)
         for code in facts(canvas, "qr"):
-            assert read(picture, code.box, size[0] / 1920) in turned(qr_rows(code.name))
+            rows = qr_rows(code.name)
+            assert read(picture, code.box, len(rows), size[0] / 1920) in turned(rows)
 
 
-def read(picture: pygame.Surface, box, scale: float) -> tuple[tuple[bool, ...], ...]:
+def test_the_tables_own_wifi_is_joined_first():
+    canvas = canvas_of(kit(), shuffling())
+    codes = {code.name for code in facts(canvas, "qr") if code.name.startswith("WIFI:")}
+    assert codes == {"WIFI:T:WPA;S:Slap Table;P:ratscrew-twist;;"}
+    assert "First join" in " ".join(texts(canvas))
+    dealt = canvas_of(kit(), msgspec.structs.replace(asked(), wifi=shuffling().wifi))
+    assert not any(code.name.startswith("WIFI:") for code in facts(dealt, "qr"))
+
+
+def test_a_race_is_told_with_who_was_caught_its_margin_and_its_price():
+    said = texts(canvas_of(kit(), caught()))
+    assert {"Blue catches", "White draws 5", "+11.3 ms", "Caught!", "caught: +5 cards"} <= set(said)
+    assert "White declares" in texts(canvas_of(kit(), declared()))
+
+
+def test_a_table_without_a_network_says_so_and_the_way_on():
+    said = " ".join(texts(canvas_of(kit(), no_phones())))
+    assert "No way to the phones" in said
+    assert 'view = "pass"' in said
+
+
+def test_a_covered_screen_shows_no_hand_and_an_uncovered_one_its_own():
+    assert "pad: see your hand" in texts(canvas_of(kit(), covered()))
+    assert not facts(canvas_of(kit(), covered()), "held")
+    canvas = canvas_of(kit(), hand_uncovered())
+    assert len(facts(canvas, "held")) == 9
+    assert {"Blue’s hand", "Lay 2 cards", "Yellow draws 2", "Diamonds rule"} <= set(texts(canvas))
+    assert {"hand:0", "hand go"} <= {fact.name for fact in facts(canvas, "target")}
+
+
+def test_lamps_breathe_for_whoever_is_awaited_and_shine_for_an_announced_last_card():
+    assert [lamp.state for lamp in table_lamps(shuffling())] == [
+        LampState.DUE, LampState.OFF, LampState.DUE, LampState.DUE
+    ]  # fmt: skip
+    assert [lamp.state for lamp in table_lamps(asked())][:2] == [LampState.DUE, LampState.DUE]
+    assert table_lamps(announced())[3].state is LampState.READY
+    assert table_lamps(trio_table())[3].state is LampState.OFF
+    assert table_lamps(caught())[1].cue is LampCue.WON
+
+
+def test_deals_rounds_and_who_is_caught_are_heard():
+    assert cues([Dealt(0, True, 1)]) == ["card"]
+    assert cues([RoundBegun(0, 1, 9)]) == ["win"]
+    race = [Verdict(0, 1, "won", ["last_card"]), Caught(0, 3, 1), Drew(0, 3, 5)]
+    assert cues(race) == ["slap", "win", "wrong"]
+
+
+def read(picture: pygame.Surface, box, rows: int, scale: float) -> tuple[tuple[bool, ...], ...]:
     """Read the modules of a code as a camera does: by where it is dark on light ground."""
-    rows = 33  # of version 4
     across = round(box.w * scale)
     step = across // (rows + 2 * QUIET)
     assert step >= 2
