@@ -15,6 +15,7 @@ from console.display.layout import SCREEN, Box
 from console.display.scenes.attract import SPELL_US, WANDER, WHEEL_US, wander
 from console.display.shots_table import AT_US
 from console.display.words import LANGUAGES
+from console.engine.presets import PRESETS
 from console.qr import qr_rows
 from console.screens import AttractScreen, Fault
 
@@ -108,6 +109,27 @@ def test_the_way_to_the_rules_and_the_best_of_the_day_come_after_the_game() -> N
     assert {"231 ms", "27 cards", "4 hands", "White", "Blue", screen.rules_url} <= seen
     assert screen.rules_url not in said(screen, 0) | said(screen, 1)
     assert not facts(draw(SCREENS["usual"], kit(), SCREENS["usual"].since_us + 2 * SPELL_US), "qr")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_game_has_its_own_rules_in_short(preset: str, language: str) -> None:
+    tools, game = kit(language=language), PRESETS[preset]
+    screen = shots_scenes.attract_game()
+    table = replace(screen.table, preset=preset, game=game.game, rules=game.rules)
+    canvas = draw(replace(screen, table=table), tools)
+    check(canvas)
+    own = preset if f"attract.rules.{preset}.1" in tools.words else game.game.split("-plus")[0]
+    assert tools.words(f"attract.rules.{own}.3") in {f.name for f in facts(canvas, "text")}
+
+
+def test_the_price_of_a_wrong_slap_is_the_tables_own() -> None:
+    screen = shots_scenes.attract_game()
+    rules = replace(screen.table.rules, wrong_slap="locked 3")
+    table = replace(screen.table, rules=rules)
+    told = {fact.name for fact in facts(draw(replace(screen, table=table), kit()), "text")}
+    assert "Wrong slap: 3 cards locked" in told
 
 
 def test_without_an_address_the_best_stand_beside_the_wheel() -> None:

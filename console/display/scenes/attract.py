@@ -14,7 +14,7 @@ import pygame
 from console.display.canvas import Canvas
 from console.display.layout import SCREEN
 from console.display.scenes.attract_board import draw_board
-from console.display.scenes.attract_column import Card, List, can_join, draw_column
+from console.display.scenes.attract_column import Card, List, Short, can_join, draw_column
 from console.display.scenes.attract_game import draw_game
 from console.display.scenes.attract_wheel import draw_wheel
 from console.display.theme import HEIGHT, WIDTH
@@ -65,7 +65,10 @@ def _column(screen: AttractScreen, face: str, spell: int) -> List | Card:
         return cards[spell // 2 % len(cards)]
     if face == "wheel":
         return "games"
-    return screen.scores if face == "board" and screen.scores else "rules"
+    if face == "board" and screen.scores:
+        return screen.scores
+    table = screen.table
+    return Short(table.preset, table.game, table.rules.wrong_slap)
 
 
 def _dim(canvas: Canvas) -> None:

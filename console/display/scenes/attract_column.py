@@ -4,21 +4,35 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
+from console.display import rule_words
 from console.display.canvas import Canvas, middle
 from console.display.icons import badge
 from console.display.layout import Box
 from console.display.paragraph import paragraph
 from console.display.scenes.hints import pad_sign
 from console.display.theme import BRASS, CREAM, RADIUS_TILE, SECONDARY, SURFACE, WRONG
+from console.display.words import Words
 from console.engine.presets import PRESETS
 from console.screens import Fault, Score
 
-List = Literal["games", "rules"] | tuple[Score, ...]
+_RULES = 5
+
+
+class Short(msgspec.Struct, frozen=True):
+    """The rules in short of what the bots play."""
+
+    preset: str
+    game: str
+    wrong_slap: str
+
+
+List = Literal["games"] | Short | tuple[Score, ...]
 Card = Literal["kept"] | Fault
 
 COLUMN = Box(96, 96, 372, 888)
 _LIST_TOP, _LIST_HEIGHT, _STEP = 354.0, 424.0, 60.0
-_RULES = 5
 _CARD = Box(0, 286, COLUMN.w, 506)
 _INSET = 26
 _SCORE_STEP = 146.0
@@ -48,8 +62,12 @@ def _paint(sheet: Canvas, shown: List | Card, *, join: bool) -> None:
     match shown:
         case "kept" | Fault():
             _paint_card(sheet, shown)
-        case "games" | "rules":
-            _paint_list(sheet, games=shown == "games")
+        case "games":
+            number = words(f"number.{len(PRESETS)}")
+            lines = [words(f"preset.{name}.label") for name in PRESETS]
+            _paint_list(sheet, words("attract.games", number=number), lines)
+        case Short():
+            _paint_list(sheet, words("attract.short"), _in_short(words, shown))
         case scores:
             _paint_scores(sheet, scores)
     if join:
@@ -62,14 +80,18 @@ def _about(sheet: Canvas, text: str) -> None:
     sheet.text(text, 2, 314, 40, "medium", SECONDARY, width=COLUMN.w)
 
 
-def _paint_list(sheet: Canvas, *, games: bool) -> None:
-    words, width = sheet.words, COLUMN.w
-    if games:
-        _about(sheet, words("attract.games", number=words(f"number.{len(PRESETS)}")))
-        lines = [words(f"preset.{name}.label") for name in PRESETS]
-    else:
-        _about(sheet, words("attract.short"))
-        lines = [words(f"attract.rules.{i}") for i in range(1, _RULES + 1)]
+def _in_short(words: Words, short: Short) -> list[str]:
+    """Return the few rules of a preset, or of the game it is a version of."""
+    of = short.preset if f"attract.rules.{short.preset}.1" in words else short.game
+    if f"attract.rules.{of}.1" not in words:
+        of = "trifecta" if of.startswith("trifecta") else "ratscrew"
+    price = rule_words.value(words, "wrong_slap", short.wrong_slap)
+    return [words(f"attract.rules.{of}.{i}", price=price) for i in range(1, _RULES + 1)]
+
+
+def _paint_list(sheet: Canvas, about: str, lines: list[str]) -> None:
+    width = COLUMN.w
+    _about(sheet, about)
     size = min(sheet.kit.type.fitted(line, 36, "bold", width) for line in lines)
     step = min(_STEP, _LIST_HEIGHT / len(lines))
     for i, line in enumerate(lines):
