@@ -93,16 +93,27 @@ def test_four_phones_play_a_whole_match(tmp_path: Path, monkeypatch: pytest.Monk
         def again() -> None:
             (tmp_path / "again.json").write_text(json.dumps(links[-1].addresses))
 
+        def free() -> None:
+            # What the screen shows is what can be scanned.
+            while not getattr(core.picture, "links", ("",) * 4)[3]:
+                assert core.failure is None
+            (tmp_path / "free.json").write_text(json.dumps(core.picture.links))
+
         pads()
         core.command(Command(monotonic_us(), "deal"))
         while not (links and all(links[-1].addresses)):
             assert core.failure is None
         found = tell(
-            "hands", json.dumps(links[-1].addresses), str(tmp_path), shuffle=shuffle, again=again
+            "hands",
+            json.dumps(links[-1].addresses),
+            str(tmp_path),
+            shuffle=shuffle,
+            again=again,
+            free=free,
         )
     sound(found)
     assert "#" not in found["address"]
-    assert [found[key] for key in ("kept", "moved", "taken", "back")] == [True] * 4
+    assert [found[key] for key in ("kept", "moved", "taken", "let_go", "back")] == [True] * 5
     assert found["stranger"] is False
     assert found["ends"].count("You have won") == 1
     journal = next((tmp_path / "journal").rglob("hand-01.jsonl")).read_bytes()

@@ -89,7 +89,7 @@ def test_every_word_of_the_scripts_is_there_and_every_step_has_one() -> None:
     said = {
         key
         for script in SCRIPTS.values()
-        for key in re.findall(r'(?:say|link|part)\("([^"]+)"', script)
+        for key in re.findall(r'(?:say|link|part|forget)\("([^"]+)"', script)
         + re.findall(r'words\["([^"]+)"', script)
         + re.findall(r'"((?:hand|note|link|refused)\.\w+)"', script)
     }

@@ -7,7 +7,7 @@ import json
 import aiohttp
 import pytest
 
-from console.engine.inputs import Draw, Host, Lay, Slap
+from console.engine.inputs import Draw, Host, Lay, Slap, Time
 from console.phone import hands
 from console.phone.web import MOST_BYTES
 from tests.phone.hand_table import Client, HandTable, Phone, call, join, origin
@@ -472,6 +472,29 @@ def test_a_pause_is_shown_and_nothing_is_awaited(table: HandTable) -> None:
     table.visit(story)
 
 
+def test_the_table_goes_on_without_a_phone_that_is_gone() -> None:
+    """By ``turn_ms`` it draws and passes; a suit is the wild card's own (rules 6)."""
+    rules = {"turn_ms": 2_000, "name_suit_ms": 1_000}
+    table = HandTable(hands=["7C 8C 9C", "9H KC"], up="8H", rules=rules)
+
+    async def story(client: Client) -> None:
+        red, blue = [await join(client, table.codes[seat]) for seat in (0, 1)]
+        assert red.view["otherwise"] == "else you draw and pass"
+        await red.say(do="lay", cards=[red.number("8C")])
+        await blue.hear(lambda phone: phone.view["title"] == "Red names a suit")
+        await red.socket.close()
+        table.put(Time(t=table.driven.t + 1_000_000))
+        view = await blue.hear(turn)
+        assert "Clubs rule: no suit was named" in view["told"]
+        table.put(Lay(t=0, seat=1, cards=("KC",)))
+        table.put(Time(t=table.driven.t + 2_000_000))
+        view = await blue.hear(lambda phone: "passes" in phone.view["told"][-1])
+        assert view["told"][-2:] == ["Red drew 1 card", "Red passes"]
+        assert turn(blue)
+
+    table.visit(story)
+
+
 def test_the_end_of_a_hand_is_shown_with_its_places() -> None:
     table = HandTable(hands=["4H", "7C 9D"], up="5H", rounds=[10, 8])
 
@@ -479,7 +502,7 @@ def test_the_end_of_a_hand_is_shown_with_its_places() -> None:
         red, blue = [await join(client, table.codes[seat]) for seat in (0, 1)]
         await red.say(do="lay", cards=[red.number("4H")])
         view = await red.hear(lambda phone: phone.view["title"] == "You have won")
-        assert view["line"] == "Red: place 1 · Blue: place 2"
+        assert view["line"] == "1. Red · 2. Blue"
         view = await blue.hear(lambda phone: phone.view["title"] == "Won by Red")
 
     table.visit(story)

@@ -301,7 +301,7 @@ function showParts() {
   const picks = !names && view.awaits.includes("pick");
   $("#naming").hidden = !names;
   $("#picking").hidden = !picks;
-  $("#table").hidden = names || picks;
+  $("#table").hidden = names || picks || !view.up;
   $("#hand").hidden = names || picks || !view.cards.length;
   put("#count", view.count);
   showCards();
@@ -311,6 +311,7 @@ function showParts() {
 
 function showLists() {
   const lines = [...view.told].reverse();
+  $("#just").hidden = !lines.length;
   fill($("#told"), lines.map((text, place) => ({ key: `${lines.length - place} ${text}`, text })), ({ text }) => make("li", text));
   fill($("#others"), view.others.map((seat) => ({ ...seat, key: JSON.stringify(seat) })), (seat) => {
     const row = make("li", "", { className: `s${seat.seat + 1}` });
@@ -361,7 +362,7 @@ function link(key) {
 // Nothing of a hand stays on a phone that it is not for any more; how the match ended may.
 function part(key) {
   link(key);
-  $("#in").hidden = true;
+  $("#in").hidden = $("#leave").hidden = true;
   if (!view || !view.over) {
     $("#head").className = "";
     $("#glyph").replaceChildren();
@@ -393,7 +394,7 @@ function join() {
     if (told.view) {
       pause_ms = 500;
       link("");
-      $("#in").hidden = false;
+      $("#in").hidden = $("#leave").hidden = false;
       show(told.view);
     }
     if (told.plan && told.plan.cards.join() === chosen.join()) {
@@ -405,16 +406,24 @@ function join() {
   opened.onclose = (event) => {
     socket = null;
     if (event.code === 4409) return part("link.moved");
-    if (event.code === 4401) {
-      code = "";
-      STORES.forEach((store) => keep(store, ""));
-      return part("link.lost");
-    }
+    if (event.code === 4401) return forget("link.lost");
     link("link.off");
     retry = setTimeout(join, pause_ms);
     pause_ms = Math.min(pause_ms * 2, 8000);
   };
   return undefined;
+}
+
+// Keeps the code no longer: the table shows another one at the seat's edge.
+function forget(key) {
+  code = "";
+  STORES.forEach((store) => keep(store, ""));
+  clearTimeout(retry);
+  clearTimeout(probe);
+  if (socket) socket.onclose = null;
+  if (socket) socket.close();
+  socket = null;
+  part(key);
 }
 
 // After a sleep the link may be gone without a word: whoever does not answer is called anew.
@@ -444,6 +453,7 @@ function begin() {
   join();
 }
 
+$("#leave").onclick = () => forget("link.left");
 $("#back").onclick = () => {
   link("link.first");
   join();

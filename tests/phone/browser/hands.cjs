@@ -87,6 +87,15 @@ run(async (browser) => {
   found.stranger = await stranger.locator("#in").isVisible();
   await stranger.context().close();
 
+  // Somebody changes phones: the page lets the seat go, and the table has a code for it again.
+  await pages[3].getByRole("button", { name: "Move to another phone" }).click();
+  await pages[3].waitForFunction(() => document.querySelector("#link").textContent.includes("edge of the table again"));
+  found.let_go = (await pages[3].locator("#cards button").count()) === 0;
+  const free = await asked("free");
+  await pages[3].context().close();
+  pages[3] = await open(3, free[3]);
+  await joined(pages[3]);
+
   await pages[0].evaluate(() => socket.close());
   await pages[0].waitForFunction(() => document.querySelector("#link").textContent.includes("Trying again"));
   await pages[0].waitForFunction(() => document.querySelector("#link").textContent === "");
