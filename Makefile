@@ -39,7 +39,7 @@ KIOSK_LIMIT ?= 25m
 # Compiled modules are kept, also where the environment forbids it: without them a quarter of a run goes into compiling.
 PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/pycache $(BIN)/pytest
 PICTURES := attract attract-best lobby table-challenge verdict-contested verdict-wrong match-end self-test \
-	resume fault-no-pads fault-settings things-1 things-2 things-3
+	resume fault-no-pads fault-settings service service-picture service-lag things-1 things-2 things-3
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-kiosk quick bench lint format docs deb archive firmware wiring enclosure test-enclosure pictures golden lock clean \

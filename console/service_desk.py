@@ -179,10 +179,16 @@ class ServiceDesk:
         for one in news:
             self._core.tell(one)
 
+    def sounded(self, heard: bool) -> None:
+        """Learn from the window whether the test sound was played."""
+        self._tell(Told("sounding") if heard else Told("no sound", good=False))
+
     # -- deeds ------------------------------------------------------------------------------------
 
     def _do(self, deed: Deed) -> tuple[ServiceNews, ...]:
         match deed:
+            case "sound" | "restart" if not self._display:
+                return (Told(f"no {deed}", good=False),)
             case "sound":
                 self.wishes.append("sound")
                 return ()

@@ -56,7 +56,6 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     value: SettingValue = None
     part: int | None = None
-    few: bool = False  # beside a seat's own name there is room for no more
 
 
 class Wheel(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,7 +137,6 @@ class ServiceScreen(msgspec.Struct, frozen=True, kw_only=True):
     wheel: Wheel | None = None
     told: Told | None = None
     later: bool = False
-    restarts: bool = False  # the console can start itself anew
     pads_only: bool = False
     hold_us: int | None = None
     hold_full_us: int = 1_000_000

@@ -40,6 +40,7 @@ class WindowService:
         while self._desk.wishes:
             if self._desk.wishes.popleft() == "sound":
                 self._sound.play(("slap", "win"))
+                self._desk.sounded(not self._sound.silent)
             else:
                 self.restarts = True
                 self._leave()

@@ -16,7 +16,7 @@ _BACK = Row(kind="back", name="back")
 
 
 def _screen(page: str, *rows: Row, **fields: Any) -> ServiceScreen:
-    given = {"marked": 0, "seats": 4, "seat": 0, "names": _NAMES, "restarts": True, **fields}
+    given = {"marked": 0, "seats": 4, "seat": 0, "names": _NAMES, **fields}
     return ServiceScreen(page=page, rows=(*rows, _BACK), **given)
 
 

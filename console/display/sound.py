@@ -88,6 +88,11 @@ class TableSound:
         self._awaited: tuple[int, int] | None = None
         self._since_us = 0
 
+    @property
+    def silent(self) -> bool:
+        """Tell whether nothing will be heard."""
+        return self._speaker.silent
+
     def use(self, speaker: Speaker) -> None:
         """Play on another speaker from now on."""
         self._speaker = speaker

@@ -78,6 +78,7 @@ class Menu:
         self._figures: Figures | None = None
         self._facts: tuple[tuple[str, str], ...] = ()
         self._today = True
+        self._offered = False  # a new start, for settings that wait for one
         self.left = False
 
     @property
@@ -133,7 +134,10 @@ class Menu:
                 self._change(self._entries[row.name], now_us)
 
     def back(self) -> None:
-        """Leave the wheel, the page, or the menu; a list that was changed is kept."""
+        """Leave the wheel, the page, or the menu; a list that was changed is kept.
+
+        Where settings wait for the next start, that is offered before the menu is left.
+        """
         self._told = None
         if self._wheel is not None:
             self._wheel = None
@@ -146,7 +150,9 @@ class Menu:
         self.lag = None
         if left.page in ON_LEAVING:
             self.asks.append(Do(ON_LEAVING[left.page]))
-        if not self._trail:
+        if not self._trail and self._later and not self._offered:
+            self._trail, self._offered = [Place("restart")], True
+        elif not self._trail:
             self.begin()
             self.left = True
 

@@ -31,10 +31,7 @@ Wish = Literal["mark", "change", "leave"]
 
 
 class Service:
-    """The menu and the ways into it; times are console µs.
-
-    ``restarts``: the console can start itself anew.  Without ``entries`` there is no menu.
-    """
+    """The menu and the ways into it; times are console µs.  Without ``entries`` there is none."""
 
     def __init__(
         self,
@@ -43,13 +40,12 @@ class Service:
         names: tuple[str, ...] = (),
         *,
         pads_only: bool = False,
-        restarts: bool = False,
     ) -> None:
         self.open = False
         self._there = bool(entries)
         self._menu = Menu(entries, seats, names)
         self._seats = seats
-        self._pads_only, self._restarts = pads_only, restarts
+        self._pads_only = pads_only
         self._chord = Chord()
         self._gestures = Gestures(pads_only=pads_only)
         self._seat: int | None = None
@@ -204,7 +200,6 @@ class Service:
         return msgspec.structs.replace(
             self._menu.screen(),
             seat=seat,
-            restarts=self._restarts,
             pads_only=self._pads_only,
             hold_us=self._gestures.hold_us,
             hold_full_us=self._gestures.hold_full_us,

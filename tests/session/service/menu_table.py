@@ -23,7 +23,7 @@ class MenuTable(Table):
         self.raw = raw or {}
         self.deeds: list[str] = []
         self.pads_only = pads_only
-        service = Service(entries(), seats, NAMES[:seats], pads_only=pads_only, restarts=True)
+        service = Service(entries(), seats, NAMES[:seats], pads_only=pads_only)
         self.console.service = service
         self.tell()
 
@@ -69,6 +69,12 @@ class MenuTable(Table):
         self.wait(ms)
         for seat in seats:
             self.step(PadReleased(self.clock(), seat))
+
+    def pad(self, seat: int, hold_ms: float = 10) -> None:
+        super().pad(seat, hold_ms)
+
+    def flip(self, seat: int, hold_ms: float = 10) -> None:
+        super().flip(seat, hold_ms)
 
     @property
     def menu(self) -> ServiceScreen:

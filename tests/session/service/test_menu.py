@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from console.config_menu import values_of
+from console.config_sections import Config
 from console.hardware.pads import FlipPressed, FlipReleased, PadPressed, PadReleased
 from console.screens import ClosedScreen, LobbyScreen, TableScreen
-from console.service_screen import Facts, Felt, Figures, GameFigures, ServiceScreen, Told
+from console.service_screen import (
+    Facts,
+    Felt,
+    Figures,
+    GameFigures,
+    ServiceScreen,
+    Stands,
+    Told,
+)
 from console.session.around import Around
 from console.session.console import ConsoleSettings
 from tests.session.service.menu_table import CHORD_MS, MenuTable
@@ -134,6 +144,15 @@ def test_the_last_row_goes_back_too(table: MenuTable) -> None:
     table.chord()
     table.go("back", "back")
     table.enter()
+    assert not opened(table)
+
+
+def test_a_new_start_is_offered_once_where_settings_wait_for_it(table: MenuTable) -> None:
+    table.command("service")
+    table.console.service.hear(Stands(values=values_of(Config()), later=True))
+    table.back()
+    assert table.menu.page == "restart"
+    table.back()
     assert not opened(table)
 
 
