@@ -326,3 +326,37 @@ def test_the_thread_reads_wakes_the_core_and_ends(bench: Bench) -> None:
     pads.close()
     assert seats(told) == [0]
     assert bench.open[LEFT.node].closed
+
+
+# -- only some of them are there ----------------------------------------------------------------
+
+
+def test_with_some_of_the_devices_their_seats_play(bench: Bench) -> None:
+    bench.plugged.remove(RIGHT)
+    with pytest.raises(HardwareError, match="seat 3, 4: not plugged in"):
+        bench.pads(FOUR)
+    pads = bench.pads(FOUR, partial=True)
+    assert pads.absent == (2, 3)
+    bench.change(LEFT, FIRST, True)
+    assert seats(run(pads, bench.clock, 2)) == [0]
+    assert not pads.drain().lost
+
+
+def test_a_device_that_comes_late_is_taken_up_and_missed_from_then_on(bench: Bench) -> None:
+    bench.plugged.remove(RIGHT)
+    pads = bench.pads(FOUR, partial=True)
+    bench.plugged.append(RIGHT)
+    run(pads, bench.clock, RETRY_US // 1_000 + 2)
+    assert pads.absent == ()
+    bench.change(RIGHT, FIRST, True)
+    assert seats(run(pads, bench.clock, 2)) == [2]
+    bench.unplug(RIGHT)
+    run(pads, bench.clock, 2)
+    assert pads.drain().lost
+    assert pads.absent == (2, 3)
+
+
+def test_with_none_of_them_there_is_nothing_to_play_on(bench: Bench) -> None:
+    bench.plugged.clear()
+    with pytest.raises(HardwareError, match="not plugged in"):
+        bench.pads(FOUR, partial=True)

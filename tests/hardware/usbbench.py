@@ -112,8 +112,14 @@ class Bench:
         self.plugged.remove(found)
         self.open[found.node].unplug()
 
-    def pads(self, assignment: Assignment) -> UsbPads:
-        return UsbPads(assignment, find=self.find, open_device=self.open_device, clock=self.clock)
+    def pads(self, assignment: Assignment, *, partial: bool = False) -> UsbPads:
+        return UsbPads(
+            assignment,
+            find=self.find,
+            open_device=self.open_device,
+            clock=self.clock,
+            partial=partial,
+        )
 
 
 def pads_on(*seats: tuple[Found, int], shared: Sequence[Found] = ()) -> Assignment:
