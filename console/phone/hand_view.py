@@ -9,15 +9,15 @@ from collections.abc import Sequence
 
 import msgspec
 
-from console.engine.cards import Card, name, rank
+from console.engine.cards import Card, name
 from console.engine.trio_plan import Plan, plan_of
 from console.engine.trio_views import Await, HandView, TrioView
 from console.engine.views import TableView
 from console.phone.hand_desk import HeldHand
-from console.phone.hand_words import Teller, Texts, capital, card_text, plural, round_number
+from console.phone.hand_says import Says
+from console.phone.hand_words import Teller, Texts, card_text, plural, round_number
 from console.screens import HandEndScreen, MatchEndScreen, ResumeScreen, Screen, TableScreen
 
-ROUNDS = 3
 TOLD_LINES = 5
 
 
@@ -146,25 +146,26 @@ class _Shown:
         plan = plan_of(hand, self._table, ())
         due_ms = None if hand.due_us is None else round(began_ms + hand.due_us / 1000)
         count = texts[plural(texts, "hand.count", len(hand.cards))].format(count=len(hand.cards))
-        button, does = self._button()
+        says = Says(hand, self._table, self._trio, texts)
+        button, does = says.button()
         return HandShown(
             seat=hand.seat,
-            title=self._title(),
-            line=self._line(),
+            title=says.title(),
+            line=says.line(),
             awaits=hand.awaits,
             up=None if hand.up is None else self._card(hand.up),
             suit=hand.suit,
-            under=self._under(),
-            rule=self._rule(),
+            under=says.under(),
+            rule=says.rule(),
             cards=tuple(self._card(each.card) for each in hand.cards),
             count=count,
             first=() if plan is None else plan.follows,
             button=button,
             does=does,
-            note=self._note(),
-            otherwise=self._otherwise(),
+            note=says.note(),
+            otherwise=says.otherwise(),
             due_ms=due_ms,
-            of_ms=self._of_ms(),
+            of_ms=says.of_ms(),
             pick_from=hand.pick_from,
             others=self._others(),
             told=tuple(self._teller.told(self._held.told)[-TOLD_LINES:]),
@@ -174,128 +175,6 @@ class _Shown:
 
     def _card(self, card: Card) -> CardShown:
         return CardShown(card, name(card), card_text(self._texts, card))
-
-    def _name(self, seat: int) -> str:
-        return self._table.seats[seat].name
-
-    # -- the header ------------------------------------------------------------------------------
-
-    def _title(self) -> str:
-        awaits, table = self._hand.awaits, self._table
-        for key in ("name", "pick", "shuffle"):
-            if key in awaits:
-                return self._texts[f"title.{key}"]
-        if "wait" not in awaits:
-            return self._texts["title.turn"].format(name=self._name(self._hand.seat))
-        if table.winner is not None:
-            return self._won(table.winner)
-        if table.paused:
-            return self._texts["title.paused"]
-        if self._hand.out:
-            return self._texts["title.out"]
-        return self._waits(self._trio)
-
-    def _won(self, winner: Sequence[int]) -> str:
-        if tuple(winner) == (self._hand.seat,):
-            return self._texts["title.won"]
-        return self._texts["title.over"].format(names=", ".join(map(self._name, winner)))
-
-    def _waits(self, trio: TrioView) -> str:
-        if trio.to_shuffle:
-            return self._texts["title.shuffling"]
-        if self._table.deciding:
-            return self._texts["title.deciding"]
-        asked = (("name_of", trio.naming), ("pick_of", trio.picking))
-        for key, view in asked:
-            if view is not None:
-                return self._texts[f"title.{key}"].format(name=self._name(view.seat))
-        turn = self._table.turn
-        if turn is None:
-            return self._texts["title.wait"]
-        return self._texts["title.turn_of"].format(name=self._name(turn))
-
-    def _line(self) -> str:
-        hand, texts, lay = self._hand, self._texts, self._trio.lay
-        if "name" in hand.awaits and lay is not None:
-            return texts["line.laid"].format(rank=texts[f"a.{rank(lay.cards[-1])}"])
-        if "pick" in hand.awaits and self._trio.picking is not None:
-            return texts["line.from"].format(name=self._name(self._trio.picking.source))
-        if "shuffle" in hand.awaits:
-            return texts["line.shuffle"]
-        if self._trio.places:
-            return " · ".join(self._places())
-        return texts["line.round"].format(
-            number=round_number(hand.round), wild=texts[f"wild.{hand.round}"]
-        )
-
-    def _places(self) -> list[str]:
-        return [
-            self._texts["line.place"].format(name=", ".join(map(self._name, seats)), place=place)
-            for place, seats in enumerate(self._trio.places, 1)
-        ]
-
-    # -- what is to be done ----------------------------------------------------------------------
-
-    def _under(self) -> str:
-        up, suit = self._hand.up, self._hand.suit
-        if up is None or suit is None:
-            return self._texts["table.nothing"]
-        return self._texts["table.under"].format(
-            card=capital(card_text(self._texts, up)), suit=self._texts[f"suit.{suit}"]
-        )
-
-    def _rule(self) -> str:
-        hand, texts = self._hand, self._texts
-        for key in ("name", "pick"):
-            if key in hand.awaits:
-                return texts[f"rule.{key}"]
-        if hand.awaits == ("draw",):
-            return texts["rule.draw"]
-        if hand.drawn is not None:
-            return texts["rule.drawn"]
-        if hand.up is None or hand.suit is None or hand.out or self._table.winner is not None:
-            return ""
-        wild, top = texts[f"a.{hand.round}"], texts[f"a.{rank(hand.up)}"]
-        key = "lay" if "lay" in hand.awaits else "fits"
-        if wild == top:
-            key += "_two"
-        return texts[f"rule.{key}"].format(suit=texts[f"a.{hand.suit}"], rank=top, wild=wild)
-
-    def _button(self) -> tuple[str, bool]:
-        match self._hand.awaits:
-            case ("lay",):
-                return self._texts["button.choose"], False
-            case ("draw",):
-                return self._texts["button.draw"], True
-            case ("lay", "draw"):
-                return self._texts["button.keep"], True
-        return "", False
-
-    def _note(self) -> str:
-        if self._hand.last_card:
-            return self._texts["note.no_slap"]
-        match self._hand.awaits:
-            case ("lay",):
-                return self._texts["note.draw"]
-            case ("wait",) if self._hand.cards and self._table.winner is None:
-                return self._texts["note.wait"]
-        return ""
-
-    def _otherwise(self) -> str:
-        hand, texts = self._hand, self._texts
-        if "name" in hand.awaits and hand.own_suit is not None:
-            return texts["note.else_suit"].format(suit=texts[f"suit.{hand.own_suit}"])
-        if "pick" in hand.awaits:
-            return texts["note.else_pick"]
-        return "" if hand.due_us is None else texts["note.else_turn"]
-
-    def _of_ms(self) -> int:
-        rules = self._table.rules
-        if "name" in self._hand.awaits:
-            return rules.name_suit_ms
-        return rules.pick_ms if "pick" in self._hand.awaits else rules.turn_ms
-
-    # -- the others ------------------------------------------------------------------------------
 
     def _others(self) -> tuple[OtherSeat, ...]:
         seats = len(self._table.seats)
