@@ -254,6 +254,7 @@ class SelfTestScreen(msgspec.Struct, frozen=True, kw_only=True):
     lost: int | None = None
     damaged: int | None = None
     lamps: bool = False
+    lag_ms: int = 0  # the screen's, 0 where it was not measured
 
 
 class ClosedScreen(msgspec.Struct, frozen=True):

@@ -64,7 +64,7 @@ def try_on_screen(config: Config, hardware: Hardware) -> Report:
     try:
         going = SelfTestRun(probe_of(config, hardware), config.table.seats, monotonic_us())
         try:
-            loop = SelfTestWindow(window, going, hardware.simulator)
+            loop = SelfTestWindow(window, going, hardware.simulator, config.display.lag_ms)
             while not loop.leaving:
                 loop.turn(monotonic_us())
                 time.sleep(POLL_S)

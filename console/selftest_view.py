@@ -8,8 +8,8 @@ from console.hardware.selftest import HOLD_US, PATIENCE_US, SelfTest, SelfTestRu
 from console.screens import KeyTrial, PadFault, PadTrial, SelfTestScreen, TriedPad
 
 
-def selftest_screen(going: SelfTestRun) -> SelfTestScreen:
-    """Give the picture of a self-test."""
+def selftest_screen(going: SelfTestRun, lag_ms: int = 0) -> SelfTestScreen:
+    """Give the picture of a self-test; ``lag_ms`` is the screen's, 0 where it was not measured."""
     test, facts, report = going.test, going.facts, going.report
     step = test.step
     return SelfTestScreen(
@@ -32,6 +32,7 @@ def selftest_screen(going: SelfTestRun) -> SelfTestScreen:
         lost=facts.lost,
         damaged=facts.damaged,
         lamps=facts.lamps,
+        lag_ms=lag_ms,
     )
 
 

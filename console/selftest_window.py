@@ -14,10 +14,13 @@ LEAVE_KEY = "escape"
 class SelfTestWindow:
     """Brings a self-test the keys and draws it; ``turn`` it at least every 2 ms."""
 
-    def __init__(self, window: Window, going: SelfTestRun, keyed: KeyedPads | None) -> None:
+    def __init__(
+        self, window: Window, going: SelfTestRun, keyed: KeyedPads | None, lag_ms: int = 0
+    ) -> None:
         self._window = window
         self._going = going
         self._keyed = keyed
+        self._lag_ms = lag_ms
         self._next_frame_us = 0
         self._closed = False
         window.heard = self._key
@@ -34,7 +37,7 @@ class SelfTestWindow:
         self._going.turn(now_us)
         if now_us >= self._next_frame_us:
             self._next_frame_us = now_us + FRAME_US
-            self._window.draw(selftest_screen(self._going), now_us)
+            self._window.draw(selftest_screen(self._going, self._lag_ms), now_us)
 
     def _take(self, event: WindowEvent) -> None:
         if isinstance(event, KeyEvent):

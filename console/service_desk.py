@@ -35,6 +35,7 @@ from console.service_screen import (
     Stands,
     Told,
 )
+from console.session.console import ConsoleSettings
 from console.session.figures import FigureBook
 from console.session.stick import (
     STICK,
@@ -105,6 +106,7 @@ class ServiceDesk:
         self._stick = stick
         self._mounted = mounted
         self._wall = wall
+        self._told = self._settings()
         self._figures = FigureBook(journal_folder(config), lambda: time.sleep(PAUSE_S))
         self._asks: queue.SimpleQueue[ServiceAsk | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -156,10 +158,16 @@ class ServiceDesk:
             elif self.values[other] is None:
                 changes[other] = otherwise
         self.config = put_settings(self._path, changes, self.config)
-        resolution_us = 1  # the console keeps its own, which is the source's
-        self._core.tell(console_settings(self.config, resolution_us, self._display))
+        settings = self._settings()
+        if settings != self._told:
+            self._told = settings
+            self._core.tell(settings)
         later = not path.startswith(AT_ONCE)
         self._stand(Told("later" if later else "saved"))
+
+    def _settings(self) -> ConsoleSettings:
+        resolution_us = 1  # the console keeps its own, which is the source's
+        return console_settings(self.config, resolution_us, self._display)
 
     @property
     def values(self) -> dict[str, SettingValue]:

@@ -40,11 +40,12 @@ def open_desk(
 
     ``path`` is the file that keeps the settings, ``display``: there is a window.
     """
+    desk = ServiceDesk(config, path, core, display=display, runtime=runtime_folder(environment))
     core.trials = Trials(
         lambda now_us: SelfTestRun(probe_of(config, _there(hardware)), config.table.seats, now_us),
         lambda: _meter(config, hardware),
+        lambda: desk.config.display.lag_ms,
     )
-    desk = ServiceDesk(config, path, core, display=display, runtime=runtime_folder(environment))
     desk.start()
     return desk
 

@@ -18,16 +18,18 @@ class Trials:
     """What takes the pads over for a while; times are console µs.
 
     ``begin`` begins a self-test at a time, and raises ``ConsoleError`` where no pads are there;
-    ``meter`` gives the pads' meter, ``None`` where they measure nothing.
+    ``meter`` gives the pads' meter, ``None`` where they measure nothing; ``lag_ms`` the screen's.
     """
 
     def __init__(
         self,
         begin: Callable[[int], SelfTestRun],
         meter: Callable[[], PeakMeter | None] = lambda: None,
+        lag_ms: Callable[[], int] = lambda: 0,
     ) -> None:
         self._begin = begin
         self._open_meter = meter
+        self._lag_ms = lag_ms
         self._meter: PeakMeter | None = None
         self._refusal: Told | None = None
         self._run: SelfTestRun | None = None
@@ -69,7 +71,7 @@ class Trials:
         if run.left or leaves:
             self.close()
             return None
-        return selftest_screen(run)
+        return selftest_screen(run, self._lag_ms())
 
     def news(self, now_us: int) -> ServiceNews | None:
         """Return what the force pads feel while their page is open, or why no test was begun."""

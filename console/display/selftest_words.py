@@ -91,6 +91,7 @@ def fact_rows(words: Words, screen: SelfTestScreen) -> list[FactRow]:
         _crosstalk(words, screen),
         _lockout(words, screen),
         _lamps(words, screen),
+        _lag(words, screen),
     ]
 
 
@@ -121,6 +122,12 @@ def _unmeasured(words: Words, label: str) -> FactRow:
 
 def _span(words: Words, us: int) -> str:
     return words.margin(us) if us < 1_000 else ms(words, us)
+
+
+def _lag(words: Words, screen: SelfTestScreen) -> FactRow:
+    if not screen.lag_ms:
+        return _unmeasured(words, "lag")
+    return _row(words, "lag", words("unit.ms", n=screen.lag_ms))
 
 
 def _link(words: Words, screen: SelfTestScreen) -> FactRow:

@@ -86,7 +86,10 @@ def test_every_source_fits_and_what_it_cannot_tell_is_not_ticked(source, languag
         "good",
         "unknown",
         "good",
+        "unknown",
     ]
+    measured = fact_rows(Words(language), replace(blind, lag_ms=38))
+    assert (measured[-1].value, measured[-1].mark) == ("38 ms", "good")
     worst = replace(screen, lost=9_999, damaged=9_999, clock_error_us=99_999, lockout_ms=100)
     check(drawn(replace(worst, advised_lockout_ms=250, round_trip_us=999_000), language=language))
 

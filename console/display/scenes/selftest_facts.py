@@ -25,8 +25,12 @@ def paint_facts(sheet: Canvas, rows: Sequence[FactRow]) -> None:
         y = number * high
         known = row.mark != "unknown"
         colour = WRONG if row.mark == "bad" else CREAM if known else SECONDARY
-        sheet.text(row.label, _INSET, y + 37, 28, "medium", SECONDARY, width=wide - _MARK_ROOM)
-        sheet.text(row.value, _INSET, y + 74, 32, "bold", colour, width=wide - _MARK_ROOM + 16)
+        sheet.text(
+            row.label, _INSET, y + 0.41 * high, 28, "medium", SECONDARY, width=wide - _MARK_ROOM
+        )
+        sheet.text(
+            row.value, _INSET, y + 0.82 * high, 32, "bold", colour, width=wide - _MARK_ROOM + 16
+        )
         draw_mark(sheet, row.mark, FACTS.w - _INSET - 18, y + high / 2)
         if number:
             sheet.rule(_INSET, y, wide, LINE)
