@@ -180,6 +180,9 @@ class Console:
         if resolution_us != self._settings.table.resolution_us:
             table = msgspec.structs.replace(self._settings.table, resolution_us=resolution_us)
             self._settings = msgspec.structs.replace(self._settings, table=table)
+            if self._game is not None:  # pads that came late: its next hands are played on them
+                match = self._game.match
+                match.header = msgspec.structs.replace(match.header, resolution_us=resolution_us)
 
     def configure(self, settings: ConsoleSettings) -> None:
         """Take other settings, which a match that is under way does not heed."""

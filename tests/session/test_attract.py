@@ -72,6 +72,21 @@ def test_a_game_dealt_later_is_told_how_close_two_slaps_may_be() -> None:
     assert table.console._game.match.header.resolution_us == 4_000
 
 
+def test_a_match_taken_up_before_the_pads_were_there_goes_on_at_their_pace(tmp_path: Path) -> None:
+    before = Table(settings(2, rules={"match": 3}), tmp_path)
+    before.deal()
+    before.console.close()
+    table = Table(settings(2, rules={"match": 3}), tmp_path)
+    table.console.look(Around(), 8_000)
+    table.pad(0)
+    table.command("end hand")
+    table.wait(2_000)
+    table.pad(0)
+    assert table.console._game is not None
+    header = table.console._game.play.game.setup.header
+    assert (header.hand, header.resolution_us) == (2, 8_000)
+
+
 # -- rest ---------------------------------------------------------------------------------------
 
 
