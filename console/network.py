@@ -245,8 +245,6 @@ class Network:
 
     def _told(self, state: ServerState) -> None:
         self.state = state
-        if self._server is not None:
-            self._server.live.changed()  # the addresses of hands begin with it
 
 
 def open_network(config: Config, core: Core, service: ServiceDesk | None = None) -> Network | None:

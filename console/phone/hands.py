@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 
 FILES = ("hand.css", "hand.js", "hand-card.js")
 GAP_S = 0.002  # between two pictures
+KEEP_S = 0.3  # between two looks whether another match has begun
 JOIN_S = 5.0  # within which a phone must say its code
 MOST_WAITING = 32  # phones that have not said it yet; the longest waiting goes first
 EACH, TOGETHER = Rate(10, 1 / 3), Rate(300, 30)  # wrong codes: by one address, by all
@@ -98,17 +99,16 @@ class Hands:
             await keeping
 
     async def _keep(self) -> None:
-        """Follow the table for as long as the server runs, whoever else does."""
-        assert self._live is not None
-        self._live.followers += 1
+        """Look after the codes for as long as the server runs, also while no phone is there.
+
+        A follower of the table would be woken by every change of it, in the middle of a verdict.
+        """
         while True:
-            seen = self._live.version
             try:
                 self.settle()
             except Exception:
                 log.exception("the players' codes could not be renewed")
-            await self._live.wait(seen)
-            await asyncio.sleep(GAP_S)
+            await asyncio.sleep(KEEP_S)
 
     def settle(self) -> HeldHands | None:
         """Bring codes, phones and links to the match that is on; return its hands."""

@@ -23,8 +23,6 @@ def serving(table: HandTable) -> Generator[str]:
 
     def told(new: ServerState) -> None:
         state[0] = new
-        if server:
-            server[0].live.changed()
         there.set()
 
     def link(match: str, addresses: tuple[str, ...], joined: frozenset[int]) -> None:
