@@ -183,8 +183,11 @@ def _silence(config: Config, speaker: Speaker) -> list[Fault]:
 
 
 def _in_english(config: Config) -> Config:
-    """Return the configuration with the seats named as the sentences are: those are English."""
-    return replace(config, table=replace(config.table, language="en"))
+    """Return the configuration with the seats named as the sentences are: those are English.
+
+    What is told in words shows no hand, so there is no screen to hand round either.
+    """
+    return replace(config, table=replace(config.table, language="en", view="table"))
 
 
 class TerminalFeed:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Literal
 
+import pytest
+
+from console.app import _in_english
+from console.config import Config
+from console.config_sections import Table as TableSection
 from console.display.sound import Speaker
 from console.display.window import Click, Frame, KeyEvent, WindowEvent
 from console.engine.cards import name, rank
@@ -15,6 +21,7 @@ from console.hand_screen import HandScreen
 from console.screens import Screen, TableScreen
 from console.session.hands import HandAsk, HandInput, Hands
 from console.window_table import WindowTable
+from console.wiring import console_settings
 from tests.session.trio_table import TrioTable
 
 
@@ -212,3 +219,12 @@ def test_the_window_shows_the_hand_and_brings_what_is_asked_to_the_core() -> Non
     window.heard(KeyEvent("return", True, 1_300_000))
     assert [ask.seat for ask in core.asked] == [shown.hand.seat]
     assert not loop.leaving
+
+
+@pytest.mark.parametrize(("view", "round_"), [("table", False), ("wall", False), ("pass", True)])
+def test_the_screen_is_handed_round_where_it_is_wanted_and_shows_hands(
+    view: Literal["table", "wall", "pass"], round_: bool
+) -> None:
+    config = Config(table=TableSection(view=view))
+    assert console_settings(config, 1, True).table.handed_round is round_
+    assert not console_settings(_in_english(config), 1, False).table.handed_round
