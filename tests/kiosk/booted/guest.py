@@ -37,6 +37,13 @@ class Disks:
         seed.mkdir()
         make = ["mke2fs", "-q", "-t", "ext4", "-L", LABEL, "-d", seed, self.data, "96M"]
         subprocess.run([str(word) for word in make], check=True)
+        self.stick: Path | None = None
+
+    def make_stick(self) -> None:
+        """Lay a USB stick beside the machine, to be plugged in as `stick`."""
+        self.stick = self.folder / "stick.img"
+        make = ["mke2fs", "-q", "-t", "ext4", str(self.stick), "8M"]
+        subprocess.run(make, check=True)
 
     def configure(self, text: str) -> None:
         """Put the settings' file onto the partition before the guest starts."""
@@ -77,6 +84,8 @@ class Disks:
         if data:
             drive = f"file={self.data},id=data,format=raw,if=virtio,cache=writeback"
             command += ["-drive", drive]
+        if self.stick is not None:
+            command += ["-drive", f"if=none,id=stick,file={self.stick},format=raw"]
         guest = Guest(command, self.folder)
         try:
             yield guest
@@ -164,6 +173,10 @@ class Guest:
         """Wait until commands can be given."""
         while json.loads(self._agent.readline()) != "ready":
             pass
+
+    def await_off(self) -> None:
+        """Wait until it has switched itself off."""
+        self._process.wait(LIMIT_S)
 
     def cut_power(self) -> None:
         """End it as a pulled plug does."""
