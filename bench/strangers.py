@@ -1,4 +1,4 @@
-"""A hundred strangers on the pages, who ask, dribble and send rubbish as fast as they can.
+"""A hundred strangers on the pages, who ask, guess, dribble and send rubbish as fast as they can.
 
 ``python -m bench.strangers ADDRESS PORT`` goes on until it is ended.
 """
@@ -19,7 +19,7 @@ class Stranger:
     def __init__(self, host: str, port: int, number: int) -> None:
         self._host, self._port = host, port
         self._own = (f"127.0.1.{number % ADDRESSES}", 0)
-        self._manner = (self._ask, self._ask, self._dribble, self._rubbish)[number // ADDRESSES]
+        self._manner = (self._ask, self._guess, self._dribble, self._rubbish)[number // ADDRESSES]
 
     async def run(self) -> None:
         """Behave badly for ever, whatever comes of it."""
@@ -39,6 +39,19 @@ class Stranger:
         while not reader.at_eof():
             writer.write(asked)
             await reader.readuntil(b"\r\n\r\n")
+
+    async def _guess(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Open a hand's websocket and say a code that is none."""
+        place = f"{self._host}:{self._port}"
+        writer.write(
+            f"GET /hand/live HTTP/1.1\r\nHost: {place}\r\nOrigin: http://{place}\r\n"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: c2xhcC1jb25zb2xlLi4uLg==\r\n\r\n".encode()
+        )
+        await reader.readuntil(b"\r\n\r\n")
+        said = b'{"do":"join","code":"' + b"A" * 22 + b'"}'
+        writer.write(bytes((0x81, 0x80 | len(said), 0, 0, 0, 0)) + said)  # one masked text frame
+        await reader.read()
 
     async def _dribble(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Begin a request and never come to its end."""
