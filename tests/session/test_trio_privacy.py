@@ -95,11 +95,11 @@ def mixed(table: TrioTable, chance: Random) -> None:
 def test_whatever_lies_hidden_every_picture_is_the_same(seed: int) -> None:
     table, chance = table_of(seed), Random(seed)
     tools = kit((640, 360))
-    for move in range(60):
+    for move in range(40):
         if table.place != "play":
             break
         play_on(table, chance)
-        if move % 6 == 0:
+        if move % 8 == 0:
             game = game_of(table)
             kept = [list(held) for held in (*game.table.hands, game.table.stock)]
             before = list(pictures(table, tools))

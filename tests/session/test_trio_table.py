@@ -9,6 +9,7 @@ import pytest
 
 from console.engine.inputs import Draw
 from console.engine.outcomes import Dealt, Shuffled
+from console.hardware.pads import PadPressed
 from console.screens import MatchEndScreen, TableScreen
 from console.session.hands import Links
 from tests.session.table import Table, replayed
@@ -36,7 +37,7 @@ def test_pads_shuffle_before_the_deal_and_the_last_one_deals() -> None:
 
 
 def test_a_phone_lays_names_and_draws_for_its_own_seat_until_the_match_is_over() -> None:
-    table, chance = TrioTable(), Random(4)
+    table, chance = TrioTable(first_seed=16), Random(4)
     table.shuffled()
     while table.place == "play":
         table.move_next(chance)
@@ -150,3 +151,43 @@ def test_the_deal_goes_on_clockwise_from_who_shuffled_last(tmp_path: Path) -> No
     table.console.close()
     for hand in sorted(tmp_path.glob("*/hand-*.jsonl")):
         replayed(hand)
+
+
+def test_the_last_race_can_be_looked_at_again_with_the_pile_as_it_lies() -> None:
+    table, chance = TrioTable(), Random(4)
+    table.shuffled()
+    while table_screen(table).recap is None:
+        table.move_next(chance)
+        if any(seat.count == 1 for seat in table.view.seats):
+            table.pad(0)
+    pile = table.view.pile
+    table.command("again")
+    again = table_screen(table)
+    assert again.recap is not None
+    assert again.recap.patterns == ("last_card",)
+    assert again.table.pile == pile
+    assert table.console.verdicts[-1].recap.patterns == ("last_card",)
+
+
+@pytest.mark.parametrize("turned_round", [False, True])
+@pytest.mark.parametrize("owner_us", [-40_000, 40_000])
+def test_the_last_card_is_raced_for_by_the_pads_own_times(
+    owner_us: int, turned_round: bool
+) -> None:
+    table, chance = TrioTable(), Random(4)
+    table.shuffled()
+    while not any(seat.count == 1 for seat in table.view.seats):
+        table.move_next(chance)
+    owner = next(seat for seat in (0, 1) if table.view.seats[seat].count == 1)
+    table.wait(200)
+    at_us = table.clock() - 60_000
+    presses = [PadPressed(at_us + owner_us, owner), PadPressed(at_us, 1 - owner)]
+    table.step(*(reversed(presses) if turned_round else presses))
+    table.wait(500)
+    recap = table_screen(table).recap
+    assert recap is not None
+    assert recap.lanes[-1].behind_us == abs(owner_us)
+    declared = owner_us < 0
+    assert recap.seat == (owner if declared else 1 - owner)
+    assert recap.caught == (() if declared else (owner,))
+    assert table.view.seats[owner].count == (1 if declared else 6)
