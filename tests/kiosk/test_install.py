@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import os
+import platform
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -334,6 +337,36 @@ def test_beside_the_package_nothing_is_installed(
     listed.touch()
     assert command(pi) == 2
     assert "apt remove slap-console" in capsys.readouterr().err
+
+
+def test_without_the_rights_for_it_nothing_is_tried(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(setup.os, "geteuid", lambda: 1000)
+    assert setup.main(["--yes"]) == 2
+    assert "put sudo before the command" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("python", "arch", "reason"),
+    [("2.7", platform.machine(), "for Python 2.7"), (None, "m68k", "for m68k")],
+)
+def test_an_archive_for_another_machine_is_refused(
+    tmp_path: Path, python: str | None, arch: str, reason: str
+) -> None:
+    here = subprocess.run(
+        ["/usr/bin/python3", "-c", "import sys; print('%d.%d' % sys.version_info[:2])"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    shutil.copy(Path(__file__).resolve().parents[2] / "install.sh", tmp_path)
+    (tmp_path / "site").mkdir()
+    (tmp_path / "python").write_text(python or here.stdout)
+    (tmp_path / "arch").write_text(arch)
+    done = subprocess.run([tmp_path / "install.sh"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert f"this archive is {reason}" in done.stderr
 
 
 @pytest.mark.parametrize(
