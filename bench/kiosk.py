@@ -107,6 +107,7 @@ def _commits() -> Row:
     log, commits = logging.getLogger("console.session.journals"), _Commits()
     log.addHandler(commits)
     log.setLevel(logging.DEBUG)
+    (ROOT / "build").mkdir(exist_ok=True)  # a folder on a disk, which /tmp need not be
     with tempfile.TemporaryDirectory(dir=ROOT / "build") as folder:
         journal = HandJournal(Path(folder) / "hand-01.jsonl")
         for _ in range(COMMITS):
