@@ -16,7 +16,7 @@ import msgspec
 from console.engine.game import Game
 from console.engine.game_views import table_view
 from console.engine.games import AnyGame
-from console.engine.inputs import Input, Shown, Slap, Time
+from console.engine.inputs import Input, Shown, Shuffle, Slap, Time
 from console.engine.outcomes import CardLaid, Echo, Outcome
 from console.engine.recap import Recap, fold
 from console.engine.table import ConservationError
@@ -175,7 +175,7 @@ class Play:
         if not moment:
             moment = [Time(t=t)]
         if self.view.paused:
-            slaps = (item.seat for item in moment if isinstance(item, Slap))
+            slaps = (item.seat for item in moment if isinstance(item, Slap | Shuffle))
             self._void_us.update(dict.fromkeys(slaps, self._now_us))
         laid = self.game.table.laid
         outcomes = self.game.handle(moment)

@@ -36,6 +36,17 @@ def test_pads_shuffle_before_the_deal_and_the_last_one_deals() -> None:
     assert [len(table.hand(seat).cards) for seat in (0, 1)] == [8, 8]
 
 
+def test_a_pad_in_a_pause_shuffles_nothing_and_says_so() -> None:
+    table = TrioTable()
+    table.deal()
+    table.command("pause")
+    table.pad(1)
+    assert table_screen(table).void == (1,)
+    table.command("pause")
+    table.wait(20)
+    assert table.view.must_act == (0, 1)
+
+
 def test_a_phone_lays_names_and_draws_for_its_own_seat_until_the_match_is_over() -> None:
     table, chance = TrioTable(first_seed=16), Random(4)
     table.shuffled()
