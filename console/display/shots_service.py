@@ -12,6 +12,7 @@ from console.screens import ClosedScreen, Screen
 from console.service_screen import Flash, GameFigures, Lag, Row, ServiceScreen, Told, Wheel
 
 _NAMES = ("Ada", "Blaise", "Chloé", "White")
+_STICK, _RELEASE = "/run/slap-console-stick", "slap-console-0.2.0"
 _BACK = Row(kind="back", name="back")
 
 
@@ -125,10 +126,11 @@ def version() -> ServiceScreen:
     facts = (
         ("version", "0.1.0"),
         ("config", "/var/lib/slap-console/slap-console.toml"),
-        ("stick", "slap-console-0.2.0.tar.gz"),
-        ("command", "sudo sh install.sh"),
+        ("stick", f"{_RELEASE}.tar.gz"),
+        ("command", f"tar xf {_STICK}/{_RELEASE}.tar.gz && sudo {_RELEASE}/install.sh"),
     )
-    return _screen("version", *(Row(kind="fact", name=name, value=value) for name, value in facts))
+    rows = [Row(kind="fact", name=name, value=value) for name, value in facts]
+    return _screen("version", *rows, marked=3)
 
 
 def lamps() -> ServiceScreen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from console.display.canvas import Canvas, middle
+from console.display.icons import mark
 from console.display.layout import Box
 from console.display.service_words import row_label, row_value
 from console.display.theme import (
@@ -24,6 +25,7 @@ ROWS = 8
 _TALL, _STEP, _INSET = 78.0, 90.0, 32.0
 _TOGGLE_W, _TOGGLE_H = 72.0, 36.0
 _DOTS_Y = 926.0
+_LONGEST = 44
 
 
 def draw_rows(canvas: Canvas, screen: ServiceScreen) -> None:
@@ -55,7 +57,9 @@ def _paint(sheet: Canvas, screen: ServiceScreen, row: Row, *, marked: bool) -> N
     y, right = box.centre[1], box.right - _INSET
     left = box.x + _INSET
     if row.part is not None and row.kind == "fact":
-        sheet.disc(left + 20, y, 20, SEATS[row.part].fill)
+        look = SEATS[row.part]
+        sheet.disc(left + 20, y, 24, look.fill)
+        mark(sheet, look.glyph, left + 20, y, 12, look.ink)
         left += 60
     taken = right - _value(sheet, row, right, y, box)
     label = row_label(sheet.words, row, screen.names, first=screen.page == "main")
@@ -74,6 +78,8 @@ def _value(sheet: Canvas, row: Row, right: float, y: float, box: Box) -> float:
     text = row_value(sheet.words, row)
     if not text:
         return right
+    if len(text) > _LONGEST:  # the panel beside it has all of it
+        text = f"{text[: _LONGEST - 1]}…"
     colour = SECONDARY if row.value is None or row.kind == "fact" else BRASS
     room = box.w * (0.72 if row.kind == "fact" else 0.5)
     line = sheet.text(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from console.display.canvas import Canvas, middle
+from console.display.icons import mark
 from console.display.layout import Box
 from console.display.paragraph import paragraph
 from console.display.service_words import allowed, row_help, row_label, seat_name, told_text
@@ -50,6 +51,8 @@ def _paint(sheet: Canvas, screen: ServiceScreen) -> None:
     bottom = 108.0
     if text:
         bottom = paragraph(sheet, text, Box(_INSET, 116, _WIDE, 220), 36, "medium", CREAM)
+    if row.kind == "fact" and isinstance(row.value, str):
+        paragraph(sheet, row.value, Box(_INSET, 116, _WIDE, 220), 28, "medium", CREAM)
     if screen.wheel is not None:
         colour = WRONG if screen.wheel.wrong else SECONDARY
         said = allowed(sheet.words, screen.wheel)
@@ -94,12 +97,15 @@ def _force(sheet: Canvas, screen: ServiceScreen) -> None:
     for seat, peak in enumerate(screen.felt):
         y = 252 + (seat + 0.5) * step
         name = seat_name(sheet.words, seat, screen.names)
-        sheet.text(name, _INSET, middle(y, 28), 28, "medium", SECONDARY, width=170)
-        track = Box(_INSET + 184, y - 10, _WIDE - 184 - 84, 20)
+        look = SEATS[seat]
+        sheet.disc(_INSET + 14, y, 14, look.fill)
+        mark(sheet, look.glyph, _INSET + 14, y, 7, look.ink)
+        sheet.text(name, _INSET + 40, middle(y, 28), 28, "medium", SECONDARY, width=150)
+        track = Box(_INSET + 204, y - 10, _WIDE - 204 - 84, 20)
         sheet.rect(track, RADIUS_TOKEN, fill=LINE)
         wide = track.w * min(peak, _FULL) / _FULL
         if wide >= 2 * RADIUS_TOKEN:
             box = Box(track.x, track.y, wide, track.h)
-            sheet.rect(box, RADIUS_TOKEN, fill=SEATS[seat].fill)
+            sheet.rect(box, RADIUS_TOKEN, fill=look.fill)
         at = _INSET + _WIDE
         sheet.text(str(peak), at, middle(y, 32, "bold"), 32, "bold", CREAM, "right", width=72)
