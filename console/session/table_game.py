@@ -34,7 +34,6 @@ from console.screens import (
     HandEndScreen,
     MatchEndScreen,
     Notice,
-    SeatResult,
     TableScreen,
 )
 from console.session.dealer import Dealer
@@ -44,6 +43,7 @@ from console.session.holders import Holders
 from console.session.journals import HandJournal, MatchFolder, Seating, lines
 from console.session.lobby import Deal
 from console.session.play import Play, Player, at_the_table
+from console.session.results import seat_results
 
 MINUTE_US = 60_000_000
 LINKS_PATIENCE_US = 2_000_000  # phones' pages that told nothing for so long are not there
@@ -350,42 +350,15 @@ class TableGame:
         """Return the picture of the result."""
         since_us = self.over_since or 0
         closest = self.tally.closest
+        playing = [s for s, kind in enumerate(self.seating.seats) if kind != _AWAY]
         return MatchEndScreen(
             winners=self.match.winners or (self.play.game.hand.winner or ()),
-            rows=tuple(self._rows()),
+            rows=seat_results(self.play.view, self.match, self.tally, playing),
             hands=self.match.header.hand,
             minutes=round((since_us - self.began_us) / MINUTE_US),
             closest=None if closest is None else msgspec.structs.astuple(closest),
             since_us=since_us,
         )
-
-    def _rows(self) -> list[SeatResult]:
-        table, won, trio = self.play.game.table, self.match.hands_won, self.play.view.trio
-        playing = [s for s, kind in enumerate(self.seating.seats) if kind != _AWAY]
-        keys = {seat: (-won[seat], self._after_hands(seat)) for seat in playing}
-        ranked = sorted(playing, key=lambda seat: (keys[seat], seat))
-        return [
-            SeatResult(
-                seat=seat,
-                name=self.match.header.seats[seat],
-                place=1 + sum(keys[other] < keys[seat] for other in playing),
-                cards=len(table.stacks[seat]),
-                hands_won=won[seat],
-                slaps_won=self.tally.seats[seat].slaps_won,
-                wrong=self.tally.seats[seat].wrong,
-                reactions_us=tuple(self.tally.seats[seat].reactions_us),
-                round=None if trio is None else trio.rounds[seat],
-            )
-            for seat in ranked
-        ]
-
-    def _after_hands(self, seat: int) -> int:
-        """Rank a seat among those with as many hands won: by its place, else by its cards."""
-        trio = self.play.view.trio
-        if trio is None:
-            return -len(self.play.game.table.stacks[seat])
-        places = (place for place, seats in enumerate(trio.places) if seat in seats)
-        return next(places, len(trio.places))
 
     def _phones_notice(self, now_us: int, linked: bool) -> Notice | None:
         """Say that there is no way to a hand, where no phones are served for long enough."""
