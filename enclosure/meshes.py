@@ -12,15 +12,21 @@ from build123d import Part
 
 TOLERANCE = 0.05
 ANGLE = 0.2
-DIGITS = 6  # neighbours compute a shared corner each for itself: rounded, it is one
+SAME = 1e-5  # neighbours compute a shared corner each for itself: so near, it is one
 
 
 @lru_cache(maxsize=512)
 def mesh(part: Part) -> trimesh.Trimesh:
     """The part's surface within 0.05 mm, always in the same order; kept, so not to be changed."""
     corners, faces = part.tessellate(TOLERANCE, ANGLE)
-    places = np.round([tuple(corner) for corner in corners], DIGITS)
-    return trimesh.Trimesh(places, faces, process=True)
+    places, which = np.unique([tuple(corner) for corner in corners], axis=0, return_inverse=True)
+    same = np.arange(len(places))
+    for group in trimesh.grouping.clusters(places, SAME):
+        same[group] = min(group)
+    triangles = same[which.ravel()[np.asarray(faces)]]
+    a, b, c = triangles.T
+    kept = triangles[(a != b) & (b != c) & (c != a)]
+    return trimesh.Trimesh(places, kept, process=True)
 
 
 def body(surface: trimesh.Trimesh) -> manifold3d.Manifold:

@@ -12,7 +12,7 @@ from build123d import Part
 from enclosure.meshes import body, mesh
 from enclosure.params import Params
 
-RAYS = 2500
+RAYS = 1500
 SEED = 1
 # A ray that meets an edge measures nothing: so many of them may be thinner than the wall.
 STRAY = 0.005
