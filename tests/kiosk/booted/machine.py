@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+CLEAN = ("PATH=/usr/sbin:/usr/bin", "LC_ALL=C.UTF-8")  # and nothing of the tests' own
 LINE = "console=tty1 root=PARTUUID=4e639091-02 rootfstype=ext4 rootwait\n"
 BOOT = "boot/firmware/cmdline.txt"
 STATE = "var/lib/slap-console"
@@ -25,7 +26,7 @@ class Machine:
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
         """Run a command, whatever becomes of it."""
         return subprocess.run(
-            ["unshare", "--net", "chroot", self.root, "env", "PATH=/usr/sbin:/usr/bin", *words],
+            ["unshare", "--net", "chroot", self.root, "env", "-i", *CLEAN, *words],
             capture_output=True,
             text=True,
             check=False,
