@@ -95,6 +95,8 @@ def _put(document: MutableMapping[str, Any], setting: str, value: object) -> Non
         if value is None and section not in document:
             return
         document = document.setdefault(section, tomlkit.table())
+        if not isinstance(document, MutableMapping):
+            raise ConfigError(f"[{section}]: expected a section, found a value or several; mend it")
     if value is None:
         document.pop(name, None)
     else:

@@ -38,6 +38,7 @@ from console.service_screen import (
 from console.session.console import ConsoleSettings
 from console.session.figures import FigureBook
 from console.session.stick import (
+    ARCHIVE,
     STICK,
     NoMatchError,
     NoStickError,
@@ -110,6 +111,7 @@ class ServiceDesk:
         self._figures = FigureBook(journal_folder(config), lambda: time.sleep(PAUSE_S))
         self._asks: queue.SimpleQueue[ServiceAsk | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._keeping = threading.Lock()  # two settings at once: each must see the other
         self.wishes: deque[Wish] = deque()
         self._tell(Stands(values=self._running))
 
@@ -148,8 +150,12 @@ class ServiceDesk:
     def put(self, path: str, value: SettingValue) -> None:
         """Keep a setting and put it in force; raise ``ConfigError`` where it cannot be.
 
-        The host's page calls it from its own thread.
+        The host's page calls it from its own threads.
         """
+        with self._keeping:
+            self._put(path, value)
+
+    def _put(self, path: str, value: SettingValue) -> None:
         changes: dict[str, SettingValue] = {path: value}
         if path in _TOGETHER:
             other, otherwise = _TOGETHER[path]
@@ -254,7 +260,7 @@ def how_to_update(release: Path) -> str:
     """Return the commands that install a release; a person with the right to runs them."""
     if release.suffix == ".deb":
         return f"sudo apt install {release}"
-    folder = release.name.removesuffix(".tar.gz")
+    folder = release.name.removesuffix(ARCHIVE)
     return f"tar xf {release} && sudo {folder}/install.sh"
 
 

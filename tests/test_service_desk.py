@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from console import service_desk
 from console.config import Config, load
 from console.errors import ConfigError
 from console.service_desk import POWER_OFF, ServiceDesk, how_to_update, runtime_folder
@@ -126,11 +128,46 @@ def test_a_file_that_cannot_be_read_is_not_written_over(desk: Desk) -> None:
     assert desk.path.read_text() == "[table\n"
 
 
+@pytest.mark.parametrize("text", ["sound = 5\n", "[[sound]]\nvolume = 4\n"])
+def test_what_is_no_section_is_told_and_left(desk: Desk, text: str) -> None:
+    desk.path.write_text(text)
+    told = desk.told(Put("sound.volume", 33))
+    assert told is not None
+    assert (told.what, told.good) == ("refused", False)
+    assert desk.path.read_text() == text
+
+
 def test_width_and_height_come_and_go_together(desk: Desk) -> None:
     desk.ask(Put("display.width", 1280))
     assert (load(desk.path).display.width, load(desk.path).display.height) == (1280, 1080)
     desk.ask(Put("display.height", None))
     assert load(desk.path).display.width is None
+
+
+def test_settings_of_the_menu_and_of_a_phone_at_once_are_both_kept(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put, waiting = service_desk.put_settings, threading.Event()
+    others: list[threading.Thread] = []
+
+    def slowly(path: Path | None, changes: Any, otherwise: Config | None) -> Config:
+        read = path.read_text() if path is not None and path.exists() else ""
+        if not others:  # while the first is at work a second one comes
+            others.append(threading.Thread(target=desk.desk.put, args=("bots.fill", False)))
+            others[0].start()
+            waiting.wait(0.05)
+        else:
+            waiting.set()
+        assert path is not None
+        path.write_text(read)
+        return put(path, changes, otherwise)
+
+    monkeypatch.setattr(service_desk, "put_settings", slowly)
+    desk.desk.put("sound.volume", 33)
+    others[0].join()
+    config = load(desk.path)
+    assert (config.sound.volume, config.bots.fill) == (33, False)
+    assert desk.desk.config == config
 
 
 def test_without_a_file_settings_last_as_long_as_the_console(tmp_path: Path) -> None:
@@ -165,6 +202,13 @@ def test_a_journal_is_read_once_and_a_broken_one_costs_its_own_figures_alone(
         assert book.figures("20261130").all[0].hands == 1
     assert pauses == [1]
     assert "is not counted" in caplog.text
+
+
+def test_a_hand_that_was_cut_off_before_its_header_is_none(desk: Desk) -> None:
+    match(desk.folder, "20261130-190000", [won(0, 250_000)])
+    (desk.folder / "slap-console/journal/20261130-190000/hand-02.jsonl").touch()
+    (figures,) = desk.ask(Do("statistics"))
+    assert [(game.preset, game.hands) for game in figures.today] == [("classic", 1)]
 
 
 def test_finished_matches_are_copied_to_a_stick(tmp_path: Path) -> None:
@@ -206,14 +250,14 @@ def test_an_update_on_a_stick_is_told_with_what_to_run_and_nothing_of_it_is_run(
     tmp_path: Path,
 ) -> None:
     desk = Desk(tmp_path, stick=True)
-    (desk.stick / "slap-console-0.2.0.tar.gz").touch()
-    (desk.stick / "holiday.tar.gz").touch()
+    (desk.stick / "slap-console-0.2.0.tar.xz").touch()
+    (desk.stick / "holiday.tar.xz").touch()
     (facts,) = desk.ask(Do("version"))
     assert isinstance(facts, Facts)
     rows = dict(facts.rows)
-    assert rows["stick"] == "slap-console-0.2.0.tar.gz"
+    assert rows["stick"] == "slap-console-0.2.0.tar.xz"
     assert rows["command"].endswith("sudo slap-console-0.2.0/install.sh")
-    assert releases(desk.stick) == ["slap-console-0.2.0.tar.gz"]
+    assert releases(desk.stick) == ["slap-console-0.2.0.tar.xz"]
 
 
 def test_a_package_is_installed_by_apt() -> None:

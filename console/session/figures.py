@@ -71,7 +71,7 @@ class FigureBook:
 
 def _counted(data: bytes, people: set[int]) -> GameFigures:
     """Return the figures of one hand's journal."""
-    head, *rest = data.splitlines() or [b"{}"]
+    head, *rest = data.splitlines() or [b""]  # no header yet: no hand
     header = msgspec.json.decode(head, type=_Line)
     decode = msgspec.json.Decoder(_Line).decode
     slaps, fastest = 0, None

@@ -14,6 +14,7 @@ from console.session.kept_matches import finished
 # Where the installed rules mount a stick (console/kiosk/files/slap-console-stick@.service).
 STICK = Path("/run/slap-console-stick")
 FOLDER = "slap-console"  # on the stick: the one place that the table may write to
+ARCHIVE = ".tar.xz"  # what `make archive` makes
 READ_ME = """\
 The journals of finished matches on a Slap Console, one folder a match, one file a hand.
 Each line is a press or what came of it, as JSON. To see a hand again:
@@ -85,8 +86,7 @@ def releases(stick: Path) -> list[str]:
     found = [
         name
         for name in names
-        if name.startswith(("slap-console-", "slap-console_"))
-        and name.endswith((".tar.gz", ".deb"))
+        if name.startswith(("slap-console-", "slap-console_")) and name.endswith((ARCHIVE, ".deb"))
     ]
     return sorted(found, reverse=True)
 
