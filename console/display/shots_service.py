@@ -95,7 +95,7 @@ def thresholds() -> ServiceScreen:
 def measuring() -> ServiceScreen:
     """Return the measurement of the screen's lag, its field lit."""
     flash = Flash(began_us=AT_US - 50_000, period_us=900_000, lit_us=150_000)
-    lag = Lag(flash=flash, presses=9, lag_ms=38, spread_ms=6)
+    lag = Lag(flash=flash, presses=8, lag_ms=38, spread_ms=6)
     return _screen("lag", Row(kind="do", name="keep lag"), lag=lag)
 
 
@@ -126,8 +126,8 @@ def version() -> ServiceScreen:
     facts = (
         ("version", "0.1.0"),
         ("config", "/var/lib/slap-console/slap-console.toml"),
-        ("stick", f"{_RELEASE}.tar.gz"),
-        ("command", f"tar xf {_STICK}/{_RELEASE}.tar.gz && sudo {_RELEASE}/install.sh"),
+        ("stick", f"{_RELEASE}.tar.xz"),
+        ("command", f"tar xf {_STICK}/{_RELEASE}.tar.xz && sudo {_RELEASE}/install.sh"),
     )
     rows = [Row(kind="fact", name=name, value=value) for name, value in facts]
     return _screen("version", *rows, marked=3)

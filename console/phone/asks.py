@@ -25,9 +25,9 @@ def askable(screen: Screen) -> tuple[What, ...]:
             deals: tuple[What, ...] = ("deal",) if can_deal(screen) else ()
             return ("choose", "change", *deals, *_kept(screen), "service", "leave")
         case HandEndScreen() | MatchEndScreen():
-            return ("play on", "leave")
+            return ("play on", "service", "leave")
         case ResumeScreen():
-            return ("play on", "let go")
+            return ("play on", "service", "let go")
         case AttractScreen():
             return (*_kept(screen), "service")
         case ClosedScreen():

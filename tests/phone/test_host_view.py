@@ -107,7 +107,7 @@ def test_a_cycle_tells_which_game_is_on() -> None:
 def test_between_hands_and_at_the_end() -> None:
     ended = view(HandEndScreen(table=a_table(winner=(0,))))
     assert ended.status.startswith("The hand is over")
-    assert labels(ended) == ["Next hand", "Leave"]
+    assert labels(ended) == ["Next hand", "Open the service menu", "Leave"]
     assert not any(seat.may_sit_out for seat in ended.seats)
     rows = (
         SeatResult(seat=1, name="Ben", place=1, cards=52, hands_won=2, slaps_won=1, wrong=0),
@@ -119,13 +119,14 @@ def test_between_hands_and_at_the_end() -> None:
         (1, "52 cards · 2 hands won · 1 slap won · 0 wrong"),
         (0, "0 cards · 0 hands won · 9 slaps won · 3 wrong"),
     ]
-    assert labels(result) == ["Another match", "Leave"]
+    assert labels(result) == ["Another match", "Open the service menu", "Leave"]
 
 
 def test_an_unfinished_match_asks_before_it_is_let_go() -> None:
     shown = view(ResumeScreen(table=a_table(turn=0)))
     assert shown.status == "A match was left unfinished."
-    play_on, let_go = shown.does
+    play_on, service, let_go = shown.does
+    assert service.what == "service"
     assert (play_on.main, play_on.sure) == (True, "")
     assert "for good" in let_go.sure
 

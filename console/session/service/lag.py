@@ -44,7 +44,7 @@ class LagMeter:
     def told(self) -> Lag:
         """Return how far it is: the middle of all delays, and what half of them keep within."""
         delays = self._delays()
-        told = Lag(flash=self._flash, presses=len(delays), wanted=ENOUGH)
+        told = Lag(flash=self._flash, presses=min(len(delays), ENOUGH), wanted=ENOUGH)
         if len(delays) < ENOUGH:
             return told
         low, _, high = quantiles(delays, n=4)

@@ -69,6 +69,7 @@ class Service:
         """Open the menu, for this seat or for whoever presses first."""
         if self._there and not self.open:
             self.open = True
+            self._chord.forget()  # what comes up now is the menu's own
             self._menu.begin()
             self._came(seat, now_us)
 
@@ -82,7 +83,6 @@ class Service:
         seats = self._chord.seats
         if not self.open:
             if self._chord.held(now_us, hold_s):
-                self._chord.forget()
                 self.begin(now_us, seats[0])
             return self.open
         gesture = self._gestures.turn(now_us)

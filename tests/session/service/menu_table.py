@@ -17,9 +17,16 @@ CHORD_MS = 5_100
 class MenuTable(Table):
     """Four seats, a menu over them, and a world around that keeps settings in memory."""
 
-    def __init__(self, *, pads_only: bool = False, raw: dict | None = None, seats: int = 4) -> None:
+    def __init__(
+        self,
+        *,
+        pads_only: bool = False,
+        raw: dict | None = None,
+        seats: int = 4,
+        given: dict | None = None,
+    ) -> None:
         table = {"deals_itself": True} if pads_only else {}
-        super().__init__(settings(seats, table=table))
+        super().__init__(settings(seats, table=table, **(given or {})))
         self.raw = raw or {}
         self.deeds: list[str] = []
         self.pads_only = pads_only

@@ -84,6 +84,36 @@ def test_a_hand_that_the_host_paused_stays_paused(table: MenuTable) -> None:
     assert table.notice == "paused"
 
 
+@pytest.mark.parametrize("match", [1, 3])
+def test_it_opens_between_hands_and_at_the_end_too(match: int) -> None:
+    table = MenuTable(seats=2, given={"rules": {"match": match}})
+    table.deal()
+    table.command("end hand")
+    table.wait(3_000)
+    place = table.place
+    assert place == ("match end" if match == 1 else "hand end")
+    table.command("service")
+    table.sleep(1)
+    assert opened(table), "the next hand may be dealt, but it waits"
+    assert table.place == ("match end" if match == 1 else "play")
+    table.command("leave")
+    table.wait(20)
+    assert not opened(table)
+    if match == 3:
+        assert not table.view.paused
+
+
+def test_a_pad_that_came_up_in_the_menu_is_not_held_afterwards() -> None:
+    table = MenuTable(pads_only=True)
+    table.seat_all((0, 1))
+    table.step(PadPressed(table.clock(), 1))
+    table.command("service")
+    table.step(PadReleased(table.clock(), 1))
+    table.command("leave")
+    table.pad(0, hold_ms=2_600)
+    assert table.place == "play", "one pad is no chord: held, it deals"
+
+
 def test_presses_in_the_menu_are_no_slaps(table: MenuTable) -> None:
     table.deal()
     table.command("service")
@@ -191,6 +221,7 @@ def test_the_lag_is_the_middle_of_what_pads_say_and_is_kept(table: MenuTable) ->
     told = table.menu.lag
     assert told is not None
     assert (told.lag_ms, told.spread_ms) == (40, 0)
+    assert (told.presses, told.wanted) == (8, 8), "a ninth is none of eight"
     table.enter()
     assert table.menu.page == "picture"
     assert table.config.display.lag_ms == 40
