@@ -117,6 +117,7 @@ class Asks:
 
     def _emptied(self, seat: int) -> None:
         """See to a hand that the pick has emptied; a suit it had to name is asked for no more."""
+        self._calls.expire()  # the next hand owes no call, even of one card
         if not self._hand.emptied_third(seat):
             self._hand.next_round(seat)
         if not self._hand.over and self.naming is not None and self.naming.seat == seat:

@@ -209,6 +209,13 @@ def test_a_new_hand_never_owes_it_even_of_one_card() -> None:
     assert played.story == ["0 round 9", "reshuffled 1", "0 drew 1", "1 ignored"]
 
 
+def test_nor_does_one_that_came_after_the_last_card_was_picked() -> None:
+    moves = ("+1s 0 lay 2C 2C", "1 pick 0", "+1 1 slap")
+    played = trio(*moves, hands=["2C 2C 3S", "3H 4C"], up="5C", stock="4D", pile="")
+    assert (played.sizes, played.rounds) == ([1, 5], [9, 8])
+    assert played.verdicts == ["1 ignored"]
+
+
 def test_a_hand_set_up_with_one_card_owes_nothing() -> None:
     assert trio("1 slap", hands=["KH", "3H 4C"], up="5H").verdicts == ["1 ignored"]
 
