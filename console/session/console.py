@@ -270,9 +270,16 @@ class Console:
                 self._touched_us = event.t_us
                 self._command(event)
             case HandAsk():
-                self._touched_us = event.t_us
-                if self.place == "play" and self._game is not None:
-                    self._game.ask(event)
+                if self._game is not None and self._game.heeds(event):
+                    self._asked(self._game, event)
+
+    def _asked(self, game: TableGame, ask: HandAsk) -> None:
+        """Pass on what a seat's phone asks for; it answers, too, whether anybody plays on."""
+        self._touched_us = ask.t_us
+        if self.place == "resume":
+            self._go_on(game, ask.t_us)
+        if self.place == "play":
+            game.ask(ask)
 
     def _pressed(self, event: PadPressed | FlipPressed) -> None:
         if isinstance(event, FlipPressed):

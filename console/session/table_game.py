@@ -182,11 +182,14 @@ class TableGame:
         if self._is_for_people(seat):
             self.play.put(Call(t=self.play.hand_us(t_us), seat=seat, what=what))
 
+    def heeds(self, ask: HandAsk) -> bool:
+        """Tell whether a phone's ask is of this match, and for a seat that a person holds."""
+        return ask.match == self._holders.match and ask.seat in self._people()
+
     def ask(self, ask: HandAsk) -> None:
-        """Take what a seat's phone asks for; of another match, or for a bot, it counts nothing."""
-        if ask.match == self._holders.match and ask.seat in self._people():
-            t = self.play.hand_us(ask.t_us)
-            self.play.put(msgspec.structs.replace(ask.wanted, t=t, seat=ask.seat))
+        """Take what a seat's phone asks for, which this match heeds."""
+        t = self.play.hand_us(ask.t_us)
+        self.play.put(msgspec.structs.replace(ask.wanted, t=t, seat=ask.seat))
 
     def hands(self, now_us: int) -> Hands | None:
         """Return the hands that people hold, ``None`` in a game without any."""

@@ -63,10 +63,28 @@ def test_what_is_asked_by_another_match_or_for_no_person_counts_for_nothing() ->
     table = TrioTable(3, fill=True)
     table.shuffled((0, 1))
     table.wait(1500)
-    before = [seat.count for seat in table.view.seats]
-    table.ask(0, Draw(t=0, seat=0), match="another")
+    before = table.hands.seats
+    for seat in (0, 1):
+        table.ask(seat, Draw(t=0, seat=seat), match="another")
     table.ask(2, Draw(t=0, seat=2))
-    assert [seat.count for seat in table.view.seats] == before
+    assert table.hands.seats == before, "not even a refusal is told"
+
+
+def test_a_phone_that_plays_answers_whether_anybody_plays_on() -> None:
+    table = TrioTable(3, fill=True, idle_minutes=2)
+    table.shuffled((0, 1))
+    table.wait(1500)
+    table.sleep(2.1)
+    assert table.place == "resume"
+    seat = table.view.turn
+    assert seat is not None
+    before = table.view.cards_played, table.view.seats[seat].count
+    table.ask(seat, Draw(t=0, seat=seat), match="another")
+    table.ask(2, Draw(t=0, seat=2))
+    assert table.place == "resume"
+    table.move(seat, Random(1))
+    assert table.place == "play"
+    assert (table.view.cards_played, table.view.seats[seat].count) != before
 
 
 def test_bots_fill_and_people_alone_hold_hands_that_are_told() -> None:
