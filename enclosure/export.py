@@ -17,6 +17,8 @@ from enclosure.joints import Drawn
 from enclosure.meshes import ANGLE, TOLERANCE, mesh
 
 DAY = "2026-01-01T00:00:00"
+# A moved body is written as an assembly of one, numbered through all that was ever written.
+NUMBERED = re.compile(r"(NEXT_ASSEMBLY_USAGE_OCCURRENCE\(')\d+")
 VIEW_FROM = (300, -400, 300)
 UUID = re.compile(rb'(?<=p:UUID=")[^"]*')
 ZIP_DAY = (1980, 1, 1, 0, 0, 0)
@@ -29,6 +31,7 @@ def part_files(part: Part, folder: Path) -> list[Path]:
     files = [folder / f"{name}.{ending}" for ending in ("step", "stl", "3mf", "svg")]
     step, stl, threemf, svg = files
     export_step(part, step, timestamp=DAY)
+    step.write_text(NUMBERED.sub(r"\g<1>1", step.read_text("utf-8")), "utf-8")
     stl.write_bytes(mesh(part).export(file_type="stl"))
     threemf.write_bytes(_three_mf(part, threemf))
     _view(part, svg)
@@ -79,6 +82,7 @@ def panel_files(lines: Drawn, folder: Path) -> list[Path]:
 
 
 def _dxf(lines: Drawn, path: Path) -> None:
+    ezdxf.options.write_fixed_meta_data_for_testing = True  # neither the hour nor a random mark
     document = ezdxf.new(units=ezdxf.units.MM)
     document.layers.add("cut", color=1)
     space, cut = document.modelspace(), {"layer": "cut"}
@@ -86,7 +90,6 @@ def _dxf(lines: Drawn, path: Path) -> None:
         space.add_lwpolyline(list(ring.coords[:-1]), close=True, dxfattribs=cut)
     for one in lines.rounds:
         space.add_circle((one.x, one.y), one.d / 2, dxfattribs=cut)
-    ezdxf.options.write_fixed_meta_data_for_testing = True  # neither the hour nor a random mark
     document.saveas(path)
 
 

@@ -291,7 +291,7 @@ class Gauge(_Table):
     holes: tuple[Length, ...]
     gap: Length
     text_h: Length
-    depth: Length
+    raised: Length
 
 
 class Clip(_Table):

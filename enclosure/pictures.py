@@ -222,7 +222,8 @@ def every_part(params: Params, build: Build, folder: Path) -> list[str]:
     for item in [*catalogue.printed(params, build), *catalogue.beside_panels(params, build)]:
         if item.name.startswith("label-seat-") and item.name != "label-seat-1":
             continue
-        draw(one(item.part, params), folder / f"{item.name}.png", View(), PART_SIZE)
+        view = View(-75, 50, 1.2) if item.name == "hole-gauge" else View()
+        draw(one(item.part, params), folder / f"{item.name}.png", view, PART_SIZE)
         names.append(item.name)
     return names
 

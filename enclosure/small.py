@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from build123d import Part, Polygon, Pos, RectangleRounded, Rot, extrude
+from build123d import Part, Polygon, Pos, Rot, extrude
 
 from enclosure.cases import jack_opening
 from enclosure.layout import At
@@ -14,6 +14,7 @@ from enclosure.params import Params
 from enclosure.shapes import THROUGH, block, hole, plate, rod, words
 
 GAUGE_COLUMNS = 5
+SINK = 0.2  # figures go so far into the plate, so that they are one with it
 
 
 @lru_cache(maxsize=4)
@@ -23,16 +24,16 @@ def gauge(params: Params) -> Part:
     pitch = max(g.holes) + g.gap
     row = pitch + g.text_h + 2
     rows = -(-len(g.holes) // GAUGE_COLUMNS)
-    low = plate(GAUGE_COLUMNS * pitch + g.gap, rows * row + g.gap, g.thick - g.depth, 4.0)
-    holes, texts = [], []
+    away, letters = [], []
     for place, diameter in enumerate(g.holes):
         down, across = divmod(place, GAUGE_COLUMNS)
         x = (across - (GAUGE_COLUMNS - 1) / 2) * pitch
         y = ((rows - 1) / 2 - down) * row
-        holes.append(hole(diameter, g.thick, At(x, y + g.text_h / 2 + 1)))
-        texts.append(words(f"{diameter:g}", g.text_h, At(x, y - pitch / 2 + g.gap / 2 - 0.5)))
-    flat = RectangleRounded(GAUGE_COLUMNS * pitch + g.gap, rows * row + g.gap, 4.0) - texts
-    made = low + Pos(0, 0, g.thick - g.depth) * extrude(flat, g.depth) - holes
+        away.append(hole(diameter, g.thick, At(x, y + g.text_h / 2 + 1)))
+        figures = words(f"{diameter:g}", g.text_h, At(x, y - pitch / 2 + g.gap / 2 - 0.5))
+        letters.append(Pos(0, 0, g.thick - SINK) * extrude(figures, g.raised + SINK))
+    made = plate(GAUGE_COLUMNS * pitch + g.gap, rows * row + g.gap, g.thick, 4.0) - away
+    made = made.fuse(*letters)
     made.label = "hole-gauge"
     return made
 
