@@ -228,3 +228,18 @@ def test_the_screen_is_handed_round_where_it_is_wanted_and_shows_hands(
     config = Config(table=TableSection(view=view))
     assert console_settings(config, 1, True).table.handed_round is round_
     assert not console_settings(_in_english(config), 1, False).table.handed_round
+
+
+def test_a_pause_covers_it_and_another_seats_pad_does_not() -> None:
+    played = Round()
+    seat = played.uncover()
+    played.table.pad(1 - seat)
+    assert played.hand.hand.seat == seat
+    played.table.command("pause")
+    played.table.wait(20)
+    assert isinstance(played.seen, TableScreen)
+    played.table.command("pause")
+    played.table.wait(20)
+    assert isinstance(played.seen, TableScreen), "until its own pad is hit again"
+    assert played.uncover() == seat
+    assert played.hand.hand.seat == seat

@@ -147,6 +147,12 @@ def test_a_forced_draw_does_not() -> None:
     assert played.story == ["1 drew 2", "2 won", "0 caught by 2", "0 drew 5"]
 
 
+def test_a_suit_that_is_named_late_does_not_either() -> None:
+    moves = ("+1s 0 lay 8H", "+10s 0 name C", "+1 2 slap")
+    played = trio(*moves, hands=["8H 3S", "3H 4C 5C", "3D 4C 5C"], up="5H")
+    assert played.story == ["0 names C", "2 won", "0 caught by 2", "0 drew 5"]
+
+
 def test_the_length_of_the_window_is_a_rule() -> None:
     moves = ("+500 1 lay 3H", "+499 2 slap"), ("+500 1 lay 3H", "+500 2 slap")
     caught = ["0 caught by 2" in down(*some, rules={"last_card_ms": 1000}).told for some in moves]

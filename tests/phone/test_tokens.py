@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+
 import pytest
 
 from console.phone.tokens import TOKEN_BYTES, Tokens, length_of
@@ -51,3 +53,12 @@ def test_no_token_is_kept_as_it_is() -> None:
     tokens: Tokens[int] = Tokens(Clock(), 60, 8)
     token = tokens.issue(0)
     assert token.encode() not in b"".join(tokens._held)
+
+
+def test_every_token_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    tokens: Tokens[int] = Tokens(Clock(), 60, 8)
+    first, *_ = [tokens.issue(number) for number in range(3)]
+    compared: list[bool] = []
+    monkeypatch.setattr(hmac, "compare_digest", lambda a, b: compared.append(a == b) or a == b)
+    assert tokens.owner(first) == 0
+    assert compared == [True, False, False]

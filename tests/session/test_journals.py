@@ -84,6 +84,17 @@ def test_closing_puts_the_last_line_on_the_disk(
         assert synced[-1] == 1 + size
 
 
+def test_nobody_else_may_read_it(tmp_path: Path) -> None:
+    """It holds the deal (rules 6)."""
+    before = os.umask(0)
+    try:
+        begun(tmp_path).hand(header()).close()
+    finally:
+        os.umask(before)
+    (path,) = tmp_path.rglob("hand-*.jsonl")
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
 def test_closing_twice_and_writing_after_it_do_nothing(tmp_path: Path) -> None:
     journal = HandJournal(tmp_path / "hand-01.jsonl")
     journal.write(b"one\n")
