@@ -78,7 +78,8 @@ def put_settings(
 def _text(path: Path | None, otherwise: Config | None) -> str:
     if path is None:
         return tomlkit.dumps(_without_none(msgspec.to_builtins(otherwise or Config())))
-    return path.read_text("utf-8") if path.exists() else ""
+    # As bytes: the ends of lines stay as they are.
+    return path.read_bytes().decode("utf-8") if path.exists() else ""
 
 
 def _without_none(section: Mapping[str, Any]) -> dict[str, Any]:
@@ -124,7 +125,7 @@ def _replace(path: Path, text: str) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
     new = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

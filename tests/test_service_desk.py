@@ -128,6 +128,15 @@ def test_a_file_that_cannot_be_read_is_not_written_over(desk: Desk) -> None:
     assert desk.path.read_text() == "[table\n"
 
 
+def test_a_file_that_was_changed_by_hand_keeps_its_other_lines(desk: Desk) -> None:
+    desk.desk.put("sound.volume", 20)
+    by_hand = b"# ours\r\n[sound]\r\nvolume = 5 # loud\r\n\r\n[bots]\r\nfill = false\r\n"
+    desk.path.write_bytes(by_hand)
+    desk.desk.put("sound.volume", 33)
+    assert desk.path.read_bytes() == by_hand.replace(b"= 5", b"= 33")
+    assert desk.desk.config.bots.fill is False
+
+
 @pytest.mark.parametrize("text", ["sound = 5\n", "[[sound]]\nvolume = 4\n"])
 def test_what_is_no_section_is_told_and_left(desk: Desk, text: str) -> None:
     desk.path.write_text(text)
