@@ -62,7 +62,7 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
             return Command(t_us, "pause")
         case _, TableScreen(table=table) if table.paused and key in SEAT_KEYS[: len(table.seats)]:
             return Command(t_us, "sit out", seat=SEAT_KEYS.index(key))
-        case ("f3" | "f4"), TableScreen():
+        case (("f3" | "f4"), TableScreen()):
             return Command(t_us, "again" if key == "f3" else "end hand")
         case _, LobbyScreen():
             return _lobby_key(key, screen, t_us)

@@ -56,7 +56,9 @@ def test_everything_locked_has_a_hash(lock: str) -> None:
     assert [name for name, (_, hashes) in locked(lock).items() if hashes == 0] == []
 
 
-@pytest.mark.parametrize("lock", ["requirements-dev.txt", "requirements-cad.txt", "requirements-pi.txt"])
+@pytest.mark.parametrize(
+    "lock", ["requirements-dev.txt", "requirements-cad.txt", "requirements-pi.txt"]
+)
 def test_the_locks_agree(lock: str) -> None:
     larger = locked(lock)
     for name, (version, _) in locked("requirements.txt").items():
