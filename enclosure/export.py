@@ -64,7 +64,7 @@ def _view(part: Part, path: Path) -> None:
     largest = max(*Compound(children=seen + hidden).bounding_box().size)
     drawing = ExportSVG(scale=150 / largest, margin=4)
     drawing.add_layer(
-        "hidden", line_weight=0.12, line_type=LineType.DASHED, line_color=(170, 170, 170)
+        "hidden", line_weight=0.12, line_type=LineType.DASHED, line_color=(0.67, 0.67, 0.67)
     )
     drawing.add_layer("seen", line_weight=0.35)
     drawing.add_shape(hidden, "hidden")

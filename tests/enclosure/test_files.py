@@ -17,6 +17,7 @@ from enclosure.__main__ import PAGES, main
 from enclosure.joints import drawn
 from enclosure.layout import Build
 from enclosure.params import load
+from tests.enclosure.table import P
 
 BUILD = Build(2, "piezo", "pad+flip")
 
@@ -45,15 +46,14 @@ def test_the_command_finds_no_fault_and_says_where_the_files_are(
 
 
 def test_every_part_and_panel_has_its_files(made: Path) -> None:
-    p = load()
     for place, items in (
-        ("print", catalogue.printed(p, BUILD)),
-        ("laser/print", catalogue.beside_panels(p, BUILD)),
+        ("print", catalogue.printed(P, BUILD)),
+        ("laser/print", catalogue.beside_panels(P, BUILD)),
     ):
         for item in items:
             for ending in ("step", "stl", "3mf", "svg"):
                 assert (made / place / f"{item.name}.{ending}").stat().st_size > 500
-    for panel, _ in catalogue.cut(p, BUILD):
+    for panel, _ in catalogue.cut(P, BUILD):
         assert (made / "laser" / f"{panel.name}.dxf").exists()
         assert (made / "laser" / f"{panel.name}.svg").exists()
 
@@ -80,7 +80,7 @@ def test_no_file_holds_the_day_it_was_made(made: Path) -> None:
 
 
 def test_files_can_be_read_again(made: Path) -> None:
-    part = station.body(load())
+    part = station.body(P)
     step = import_step(made / "print" / "station-body.step")
     assert step.volume == pytest.approx(part.volume, rel=1e-6)
     stl = trimesh.load_mesh(made / "print" / "station-body.stl")
@@ -94,9 +94,8 @@ def test_files_can_be_read_again(made: Path) -> None:
 
 def test_notes_name_every_part_and_call_their_figures_estimates(made: Path) -> None:
     page = (made / "printing.md").read_text("utf-8")
-    p = load()
-    for item in catalogue.printed(p, BUILD):
-        grams = notes.estimate(item.part, p).grams
+    for item in catalogue.printed(P, BUILD):
+        grams = notes.estimate(item.part, P).grams
         assert re.search(
             rf"^\| {re.escape(item.name)} \| {item.count} \|.* {grams:.0f} \|", page, re.MULTILINE
         )
@@ -110,21 +109,19 @@ def test_notes_name_every_part_and_call_their_figures_estimates(made: Path) -> N
 def test_a_block_weighs_what_its_skin_and_infill_weigh() -> None:
     from build123d import Box
 
-    p = load()
-    grams, minutes = notes.estimate(Box(100, 100, 100), p)
-    skin = 6 * 100**2 * p.plastic.shell
-    laid = skin + p.plastic.infill * (100**3 - skin)
-    assert grams == pytest.approx(laid / 1000 * p.plastic.density_g_cm3)
-    assert minutes > laid / p.plastic.flow_mm3_s / 60
+    grams, minutes = notes.estimate(Box(100, 100, 100), P)
+    skin = 6 * 100**2 * P.plastic.shell
+    laid = skin + P.plastic.infill * (100**3 - skin)
+    assert grams == pytest.approx(laid / 1000 * P.plastic.density_g_cm3)
+    assert minutes > laid / P.plastic.flow_mm3_s / 60
 
 
 @pytest.mark.parametrize("seats", [2, 8])
 @pytest.mark.parametrize("profile", ["dome100", "fsr"])
 def test_the_parts_list_has_filament_enough(seats: int, profile: str) -> None:
-    p = load()
     build = Build(seats, profile)
-    grams = sum(i.count * notes.estimate(i.part, p).grams for i in catalogue.printed(p, build))
-    pads = p.profiles[profile].pads
+    grams = sum(i.count * notes.estimate(i.part, P).grams for i in catalogue.printed(P, build))
+    pads = P.profiles[profile].pads
     board = "nano" if pads == "fsr" else "pico"
     listed = needed(rows(), seats, {"board": board, "pads": pads, "station": "full"})
     bought = next(part.quantity for part in listed if part.row.part == "Filament")
@@ -132,9 +129,8 @@ def test_the_parts_list_has_filament_enough(seats: int, profile: str) -> None:
 
 
 def test_pictures_are_drawn_without_a_screen(tmp_path: Path) -> None:
-    p = load()
     pictures.draw(
-        pictures.station(p, Build(2, "fsr")), tmp_path / "s.png", pictures.View(), (320, 240)
+        pictures.station(P, Build(2, "fsr")), tmp_path / "s.png", pictures.View(), (320, 240)
     )
     image = Image.open(tmp_path / "s.png").convert("RGB")
     assert image.size == (320, 240)
@@ -145,11 +141,10 @@ def test_pictures_are_drawn_without_a_screen(tmp_path: Path) -> None:
 
 
 def test_the_pages_have_a_picture_of_everything() -> None:
-    p = load()
     names = {path.stem for path in PAGES.glob("*.png")}
     assert names >= {"table", "station-exploded", "hub-open", "laser-station", "laser-hub"}
     assert names >= {f"station-{profile}" for profile in shop.MORE_LIDS}
-    items = [*catalogue.printed(p, shop.PAGES_BUILD), *catalogue.beside_panels(p, shop.PAGES_BUILD)]
+    items = [*catalogue.printed(P, shop.PAGES_BUILD), *catalogue.beside_panels(P, shop.PAGES_BUILD)]
     wanted = {item.name for item in items if not re.fullmatch(r"label-seat-[2-9]", item.name)}
     assert wanted - names == set()
 

@@ -5,9 +5,8 @@ import pytest
 from enclosure import hub, shop, station
 from enclosure.checks import fits
 from enclosure.layout import BOARDS, KEYS, SEATS, At, Build
-from enclosure.params import load
+from tests.enclosure.table import P
 
-P = load()
 PROFILES = list(P.profiles)
 
 

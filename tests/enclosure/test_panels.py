@@ -12,8 +12,8 @@ from enclosure.checks import flat
 from enclosure.joints import Edge, drawn, fingers
 from enclosure.layout import KEYS, SEATS, Build
 from enclosure.params import Params, load
+from tests.enclosure.table import P
 
-P = load()
 SHEETS = {"station": station_size, "hub": hub_size}
 THINNER = load({"laser.sheet": 3.0, "laser.kerf": 0.22, "laser.finger": 11.0})
 

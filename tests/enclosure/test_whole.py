@@ -5,9 +5,7 @@ import pytest
 from enclosure.assembly import frames, whole
 from enclosure.checks.whole import overlaps
 from enclosure.layout import BOARDS, KEYS, SEATS, Build
-from enclosure.params import load
-
-P = load()
+from tests.enclosure.table import P
 
 
 @pytest.mark.parametrize("profile", P.profiles)
