@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 LIMIT_S = 300  # software emulation on a busy machine
+COMMAND_S = 900  # a whole batch of play is one command
 LABEL = "slap-data"
 SIZE = (640, 360)
 MACHINE = [
@@ -118,7 +119,7 @@ class Guest:
         def opened() -> Any:
             with contextlib.suppress(OSError):
                 line = socket.socket(socket.AF_UNIX)
-                line.settimeout(LIMIT_S)
+                line.settimeout(COMMAND_S)
                 line.connect(str(path))
                 return line.makefile("rw", encoding="utf-8", errors="replace")
             return None

@@ -11,8 +11,10 @@ from console.engine.replay import Replay
 from console.hardware.pins import pin_map
 from tests.kiosk.booted.guest import Disks, Guest
 from tests.kiosk.booted.journal import newest_hand, replayed
+from tests.kiosk.booted.test_boot import JOURNALS
 
-SEATS, ROUNDS, WANTED, SEED = 4, 80, 50, 7
+SEATS, WANTED, SEED = 4, 50, 7
+BATCH, BATCHES = 20, 9  # rounds: as many as it takes, where the machine is too busy for some
 SLACK_US = 5_000  # the first press fixes a hand's beginning no better than its own writing took
 Press = tuple[int, int, float, float]  # round, seat, the moments before and after in µs
 RESOLUTION_US = 50  # what lgpio's stamps are worth: closer presses are a dead heat
@@ -50,16 +52,25 @@ def test_pads_are_judged_in_the_order_of_the_kernels_stamps(disks: Disks) -> Non
     slaps = [line.input for line in replay.script.lines if isinstance(line.input, Slap)]
     judged = in_rounds(slaps, rounds)
     whole = [one for one in judged if len(one) == SEATS]
-    assert len(whole) >= WANTED, f"{len(whole)} of {ROUNDS} rounds came whole, {len(slaps)} slaps"
+    assert len(whole) >= WANTED, f"{len(whole)} of {len(rounds)} rounds came whole"
     judged_in_order(replay, whole)
 
 
 def played(guest: Guest) -> list[dict[str, Any]]:
-    """Have four pads pressed in shuffled order, round after round; return when each was."""
+    """Have four pads pressed in shuffled order, round after round; return when each was.
+
+    It ends once enough rounds came whole, even if each slap that is missing broke another one.
+    """
     pads, flips = (",".join(map(str, pins)) for pins in (PINS.pad, PINS.flip))
     script = "/usr/local/lib/guest/rounds.py"
-    told = guest.do(f"python3 {script} {ROUNDS} {SEED} {pads} {flips}")
-    return [json.loads(line) for line in told.splitlines()]
+    rounds: list[dict[str, Any]] = []
+    for batch in range(BATCHES):
+        told = guest.do(f"python3 {script} {BATCH} {SEED + batch} {pads} {flips}")
+        rounds += [json.loads(line) for line in told.splitlines()]
+        slaps = int(guest.do(f'cat {JOURNALS}/*/hand-*.jsonl | grep -c \'"do":"slap"\''))
+        if len(rounds) - (SEATS * len(rounds) - slaps) >= WANTED:
+            break
+    return rounds
 
 
 def in_rounds(slaps: list[Slap], rounds: list[dict[str, Any]]) -> list[list[Slap]]:

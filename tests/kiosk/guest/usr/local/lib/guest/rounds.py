@@ -34,8 +34,9 @@ def press(pins: list[int], hold_s: float = HOLD_S) -> list[tuple[int, int]]:
 
 
 chance = Random(SEED)
-for pad in PADS:
-    press([pad])
+if not any(JOURNALS.glob("*/hand-*.jsonl")):
+    for pad in PADS:
+        press([pad])
 while not any(JOURNALS.glob("*/hand-*.jsonl")):
     press([FLIPS[0]], DEAL_S)
 for number in range(ROUNDS):
