@@ -34,10 +34,9 @@ def press(pins: list[int], hold_s: float = HOLD_S) -> list[tuple[int, int]]:
 
 
 chance = Random(SEED)
-if not any(JOURNALS.glob("*/hand-*.jsonl")):
-    for pad in PADS:
-        press([pad])
 while not any(JOURNALS.glob("*/hand-*.jsonl")):
+    for pad in PADS:  # again, where one came too late on a busy machine
+        press([pad])
     press([FLIPS[0]], DEAL_S)
 for number in range(ROUNDS):
     for flip in FLIPS:
