@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Mapping
+from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -31,6 +32,7 @@ _LETTERS = {"digits": _DIGITS, "name": _NAME}
 _LONGEST_TEXT = 120
 
 
+@cache
 def entries() -> tuple[Entry, ...]:
     """Return every setting there is, in the order of the sections."""
     found = []
