@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from console.display.duty import Duty
 from console.display.words import Words
-from console.engine.cards import Card, rank, suit
+from console.engine.cards import Card, rank
 from console.engine.recap import Recap
 from console.engine.trio_calls import CAUGHT_DRAWS
 from console.engine.trio_plan import Plan, Step
@@ -14,7 +14,6 @@ from console.engine.trio_views import HandView, Landed, TrioView
 from console.engine.views import TableView
 
 _RANKS = {1: "A", 11: "J", 12: "Q", 13: "K"}
-_SIGNS = "♣♦♥♠"
 _BADGES = {"skipped": "×", "picked": "?", "passed": "–", "caught": "!", "declared": "1"}
 
 
@@ -57,11 +56,6 @@ def trio_left(table: TableView, trio: TrioView) -> dict[int, tuple[int, int]]:
 def rank_text(card: Card) -> str:
     """Return what stands in a card's corner."""
     return _RANKS.get(rank(card), str(rank(card)))
-
-
-def short_card(card: Card) -> str:
-    """Return a card as its rank and its suit's sign: ``Q♠``."""
-    return f"{rank_text(card)}{_SIGNS[suit(card)]}"
 
 
 def laid_text(words: Words, name: str, cards: Sequence[Card]) -> str:

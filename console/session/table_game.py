@@ -325,9 +325,8 @@ class TableGame:
             return None
         lay_on = recap.kind in ("wrong", "too late")  # the others took the pile
         cards = map(parse_face, recap.cards if lay_on else ())
-        pile = tuple(PileCard(card, recap.seat, n) for n, card in enumerate(cards, 1))
-        if view.trio is not None:  # nobody takes that pile
-            pile = view.pile
+        taken = tuple(PileCard(card, recap.seat, n) for n, card in enumerate(cards, 1))
+        pile = taken if view.trio is None else view.pile  # nobody takes Twisted Trio's
         return TableScreen(
             table=msgspec.structs.replace(view, pile=pile, buried=0, challenge=None, paused=True),
             recap=recap,
