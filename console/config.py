@@ -124,6 +124,11 @@ def state_folder() -> Path:
     return _base_folder("XDG_STATE_HOME", ".local/state") / "slap-console"
 
 
+def nearest_there(path: Path) -> Path:
+    """Return the path itself where it is there, else the nearest folder above it that is."""
+    return next(up for up in (path, *path.parents) if up.exists())
+
+
 def _base_folder(variable: str, in_home: str) -> Path:
     # The XDG specification has relative paths in these variables ignored.
     given = Path(os.environ.get(variable, ""))

@@ -19,7 +19,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Literal
 
-from console.config import Config, journal_folder
+from console.config import Config, journal_folder, nearest_there
 from console.config_menu import values_of
 from console.config_write import put_settings
 from console.core import Core
@@ -233,8 +233,7 @@ class ServiceDesk:
         return Told("exported", f"{path.parent.name}/{path.name}")
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
-        folder = journal_folder(self.config)
-        there = next(up for up in (folder, *folder.parents) if up.exists())
+        there = nearest_there(journal_folder(self.config))
         facts = [("version", version("slap-console"))]
         if self._path is not None:
             facts.append(("config", str(self._path)))

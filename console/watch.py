@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
-from console.config import Config, journal_folder
+from console.config import Config, journal_folder, nearest_there
 from console.core import Core
 from console.errors import FirmwareError
 from console.hardware.linkhealth import Phase
@@ -109,9 +109,8 @@ class Watch:
 
 def _disk(folder: Path) -> Iterator[Fault]:
     """Tell of a disk without room for the next games' journals; what cannot be asked is not."""
-    there = next(up for up in (folder, *folder.parents) if up.exists())
     try:
-        found = os.statvfs(there)
+        found = os.statvfs(nearest_there(folder))
     except OSError:
         return
     if found.f_bavail * found.f_frsize < ROOM_BYTES:
