@@ -5,9 +5,12 @@ from __future__ import annotations
 
 import io
 import itertools
+import locale
 import re
 import uuid
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import ezdxf
@@ -45,17 +48,28 @@ def _three_mf(part: Part, path: Path) -> bytes:
     def mark(_: re.Match[bytes]) -> bytes:
         return str(uuid.uuid5(uuid.NAMESPACE_URL, f"{part.label}/{next(marks)}")).encode()
 
-    mesher = Mesher()
-    mesher.add_shape(
-        part, linear_deflection=TOLERANCE, angular_deflection=ANGLE, part_number=part.label
-    )
-    mesher.write(path)
+    with _locale_kept():
+        mesher = Mesher()
+        mesher.add_shape(
+            part, linear_deflection=TOLERANCE, angular_deflection=ANGLE, part_number=part.label
+        )
+        mesher.write(path)
     kept = io.BytesIO()
     with zipfile.ZipFile(path) as raw, zipfile.ZipFile(kept, "w", zipfile.ZIP_DEFLATED) as clean:
         for info in sorted(raw.infolist(), key=lambda info: info.filename):
             data = UUID.sub(mark, raw.read(info))
             clean.writestr(zipfile.ZipInfo(info.filename, ZIP_DAY), data, zipfile.ZIP_DEFLATED)
     return kept.getvalue()
+
+
+@contextmanager
+def _locale_kept() -> Iterator[None]:
+    """lib3mf's writer leaves the whole process in the "C" locale, where text is read as ASCII."""
+    before = locale.setlocale(locale.LC_ALL)
+    try:
+        yield
+    finally:
+        locale.setlocale(locale.LC_ALL, before)
 
 
 def _view(part: Part, path: Path) -> None:

@@ -239,5 +239,5 @@ def _read(image: Path) -> bytes:
 
 
 def _run(command: Sequence[str]) -> Ran:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
     return Ran(done.returncode, done.stdout + done.stderr)

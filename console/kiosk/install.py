@@ -194,7 +194,9 @@ class Installer:
 def run_command(*command: str, may_fail: bool = False) -> None:
     """Run a command; raise ``InstallError`` with what it said if it fails and may not."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            command, capture_output=True, text=True, errors="replace", check=False
+        )
     except OSError as error:
         done = subprocess.CompletedProcess(command, 127, "", str(error))
     if done.returncode and not may_fail:

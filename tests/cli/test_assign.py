@@ -159,7 +159,7 @@ def test_without_devices_it_says_so_and_writes_nothing(
 def test_without_a_terminal_it_says_so(
     shell: Shell, evening: Callable[..., Evening], path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Path(os.devnull).open("r") as stdin:
+    with Path(os.devnull).open("r", encoding="utf-8") as stdin:
         monkeypatch.setattr(sys, "stdin", stdin)
         ran = shell("assign", "--config", path)
     assert ran.code == 2

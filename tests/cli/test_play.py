@@ -44,7 +44,7 @@ def test_it_opens_where_it_is_told_or_where_it_can(
 
 
 def test_the_terminal_table_needs_a_terminal(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", open("/dev/null"))  # noqa: SIM115, PTH123
+    monkeypatch.setattr("sys.stdin", open("/dev/null", encoding="utf-8"))  # noqa: SIM115, PTH123
     ran = shell("play", "--terminal")
     assert ran.code == 2
     assert "expected a terminal" in ran.err

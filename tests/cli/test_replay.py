@@ -147,9 +147,9 @@ def test_a_dash_is_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = b"".join(json.dumps(line).encode() + b"\n" for line in [HEADER, *RECORD])
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
     assert main(["replay", "-", "--check"]) == 0
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"no script")))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"no script"), encoding="utf-8"))
     assert main(["replay", "-"]) == 2
     assert "line 1" in capsys.readouterr().err
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import locale
 import re
 import zipfile
 from pathlib import Path
@@ -12,7 +13,7 @@ from build123d import import_step
 from PIL import Image
 
 from console.commands.bom import needed, rows
-from enclosure import bezel, catalogue, export, notes, pictures, shop, station
+from enclosure import bezel, catalogue, export, notes, pictures, shop, small, station
 from enclosure.__main__ import PAGES, main
 from enclosure.joints import drawn
 from enclosure.layout import Build
@@ -43,6 +44,17 @@ def test_the_command_finds_no_fault_and_says_where_the_files_are(
     folder, status, said = told
     assert said.endswith(f"0 faults; all files are in {folder}\n"), said
     assert status == 0
+
+
+def test_writing_files_leaves_the_locale_as_it_was(tmp_path: Path) -> None:
+    # The 3MF writer leaves "C": every text read later in the process would be read as ASCII.
+    before = locale.setlocale(locale.LC_ALL)
+    try:
+        told = locale.setlocale(locale.LC_ALL, "C.UTF-8")
+        export.part_files(small.clip(P), tmp_path)
+        assert locale.setlocale(locale.LC_ALL) == told
+    finally:
+        locale.setlocale(locale.LC_ALL, before)
 
 
 def test_every_part_and_panel_has_its_files(made: Path) -> None:

@@ -19,7 +19,7 @@ def pull(pin: int, way: str) -> tuple[int, int]:
     """Pull a pin up or down; return the moments before and after."""
     file = Path(f"/run/pins/sim_gpio{pin}/pull")
     before = time.monotonic_ns()
-    file.write_text(f"pull-{way}")
+    file.write_text(f"pull-{way}", encoding="utf-8")
     return before, time.monotonic_ns()
 
 
