@@ -7,7 +7,10 @@ is a mistake in the program; tests compare the languages key by key.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
+from functools import cache
 from importlib import resources
+from types import MappingProxyType
 from typing import Literal
 
 from console.display.theme import SEATS
@@ -19,15 +22,19 @@ _SPACE = "\u00a0"
 _VOWELS = "aeiouyhâàéèêëîïôöûü"
 
 
-def load(language: str) -> dict[str, str]:
-    """Return the whole vocabulary; raise ``ConfigError`` for a language that is not there."""
+@cache
+def load(language: str) -> Mapping[str, str]:
+    """Return the whole vocabulary, which is read but once.
+
+    Raise ``ConfigError`` for a language that is not there.
+    """
     found: dict[str, str] = {}
     for entry in resources.files("console.display").joinpath("locales").iterdir():
         if entry.name.endswith(f"_{language}.toml"):
             found.update(_flat(tomllib.loads(entry.read_text(encoding="utf-8"))))
     if not found:
         raise ConfigError(f"language {language!r} is not known: expected one of {LANGUAGES}")
-    return found
+    return MappingProxyType(found)
 
 
 def _flat(table: dict[str, object], prefix: str = "") -> dict[str, str]:
