@@ -131,7 +131,7 @@ class Console:
         self._lobby = self._new_lobby()
         self._game: TableGame | None = None
         self._stalled: dict[str, str] = {}  # silent sources, and what to call them
-        self._held_pad: PadPressed | None = None
+        self._held: PadPressed | FlipPressed | None = None  # where holding tells
         self._again = False  # the last verdict is shown once more
         self._host_pauses = False
         self._paused = False  # what the hand in play was told last
@@ -282,10 +282,10 @@ class Console:
             game.ask(ask)
 
     def _pressed(self, event: PadPressed | FlipPressed) -> None:
-        if isinstance(event, FlipPressed):
+        if self._holds_tell(event):
+            self._held = event
+        elif isinstance(event, FlipPressed):
             self._flip(event.seat, event.t_us)
-        elif self._holds_tell():
-            self._held_pad = event
         else:
             self._pad(event.seat, event.t_us)
 
@@ -302,15 +302,17 @@ class Console:
 
     def _released(self, event: PadReleased | FlipReleased) -> None:
         seat, t_us = event.seat, event.t_us
-        held, self._held_pad = self._held_pad, None
+        held, self._held = self._held, None
         if self.place == "lobby":
             pad = isinstance(event, PadReleased)
             (self._lobby.pad_up if pad else self._lobby.flip_up)(seat, t_us)
         elif self.place == "play" and isinstance(event, FlipReleased) and self._game is not None:
             self._game.flip_up(seat, t_us)
-        elif held is not None and held.seat == seat and self._holds_tell():
-            long = t_us - held.t_us >= HOLD_US
-            (self._flip if long else self._pad)(seat, t_us)
+        elif held is not None and held.seat == seat and self._holds_tell(held):
+            if t_us - held.t_us >= HOLD_US:
+                self._flip(seat, t_us)
+            elif isinstance(held, PadPressed):
+                self._pad(seat, t_us)
 
     def _pad(self, seat: int, t_us: int) -> None:
         match self.place, self._game:
@@ -353,8 +355,14 @@ class Console:
                 return True
         return False
 
-    def _holds_tell(self) -> bool:
-        """Tell whether a pad, held, does the flip key's work here: there is nothing else."""
+    def _holds_tell(self, event: PadPressed | FlipPressed) -> bool:
+        """Tell whether it matters here how long this is held.
+
+        Where pads are all there is, one that is held does a flip key's work. An unfinished game is
+        let go by holding alone: it must not be lost to whoever meant to turn a card.
+        """
+        if isinstance(event, FlipPressed):
+            return self.place == "resume"
         return self._settings.table.deals_itself and self.place in ("match end", "resume")
 
     def _settled(self, game: TableGame, t_us: int) -> bool:
@@ -364,7 +372,7 @@ class Console:
         match self.place, self._game:
             case _ if command.what == "service":
                 self.service.begin(command.t_us)
-                self._lobby.held_since = self._held_pad = None
+                self._lobby.held_since = self._held = None
             case _ if self.service.open:
                 self._service_command(command)
             case "play", TableGame() as game:
@@ -454,7 +462,7 @@ class Console:
         While it is open the table below is not left to itself.
         """
         if self.service.step(now_us):
-            self._lobby.held_since = self._held_pad = None
+            self._lobby.held_since = self._held = None
         if self.service.open:
             self._touched_us = now_us
 

@@ -11,6 +11,7 @@ from console.screens import (
     SWITCHES_A_PAGE,
     AttractScreen,
     LobbyScreen,
+    ResumeScreen,
     Screen,
     SelfTestScreen,
     TableScreen,
@@ -64,7 +65,7 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
             return Command(t_us, "sit out", seat=SEAT_KEYS.index(key))
         case (("f3" | "f4"), TableScreen()):
             return Command(t_us, "again" if key == "f3" else "end hand")
-        case _, LobbyScreen():
+        case _, LobbyScreen() | ResumeScreen():
             return _lobby_key(key, screen, t_us)
     return None
 
@@ -142,7 +143,9 @@ def _service_key(key: str, screen: ServiceScreen, t_us: int) -> Command | None:
     return None
 
 
-def _lobby_key(key: str, screen: LobbyScreen, t_us: int) -> Command | None:
+def _lobby_key(key: str, screen: LobbyScreen | ResumeScreen, t_us: int) -> Command | None:
+    if isinstance(screen, ResumeScreen):
+        return Command(t_us, "flip", seat=0) if key == "f4" else None
     match key:
         case "return":
             return Command(t_us, "deal")

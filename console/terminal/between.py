@@ -95,7 +95,8 @@ def draw_resume(screen: ResumeScreen, pens: Pens) -> Picture:
     minutes = screen.minutes_ago
     ago = "a moment ago" if minutes < 1 else f"{minutes} min ago"
     pad = "slap key" if pens.keys else "pad"
-    end = "A pad held for a second" if pens.pads_only else "Any flip key"
+    held = "pad" if pens.pads_only else "flip key"
+    end = "F4" if pens.keys else f"A {held} held for a second"
     offer = [
         styled(f"A game was left unfinished, {ago}", f"bold {palette.text}"),
         BLANK,

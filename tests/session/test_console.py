@@ -9,7 +9,7 @@ import pytest
 from console.engine.outcomes import CardLaid, Paused
 from console.engine.table import ConservationError
 from console.engine.table import Table as Cards
-from console.hardware.pads import CallPressed, FlipPressed, PadPressed
+from console.hardware.pads import CallPressed, FlipPressed, FlipReleased, PadPressed
 from console.hardware.sequencer import Late, SourceRecovered, SourceStalled
 from console.screens import (
     HAND_END_US,
@@ -631,12 +631,32 @@ def test_how_long_ago_it_was_is_told(tmp_path: Path) -> None:
     assert screen.minutes_ago == 12
 
 
-def test_a_flip_lets_the_unfinished_hand_go(tmp_path: Path) -> None:
+def test_a_held_flip_lets_the_unfinished_hand_go(tmp_path: Path) -> None:
     cut_short(tmp_path)
     table = Table(folder=tmp_path)
-    table.flip(0)
+    table.flip(0, hold_ms=1_020)
     assert table.place == "attract"
     assert Table(folder=tmp_path).place == "attract"
+
+
+def test_a_flip_that_was_meant_for_the_game_does_not_cost_it(tmp_path: Path) -> None:
+    cut_short(tmp_path)
+    table = Table(folder=tmp_path)
+    for seat in (0, 1):
+        table.flip(seat, hold_ms=900)
+        assert table.place == "resume"
+    table.pad(0)
+    assert table.place == "play"
+
+
+def test_a_flip_held_while_a_pad_plays_on_lets_nothing_go(tmp_path: Path) -> None:
+    cut_short(tmp_path)
+    table = Table(folder=tmp_path)
+    table.step(FlipPressed(table.clock(), 1))
+    table.pad(0)
+    table.wait(1_500)
+    table.step(FlipReleased(table.clock(), 1))
+    assert table.place == "play"
 
 
 def test_an_offer_nobody_takes_gives_way_and_is_made_again(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -89,6 +91,17 @@ def test_escape_leaves_an_ended_hand_or_match(match: int) -> None:
     table = ended({"rules": {"match": match}})
     press(table, "escape")
     assert table.place == "lobby"
+
+
+def test_a_key_lets_the_offered_game_go_and_no_other_does(tmp_path: Path) -> None:
+    cut_short(tmp_path)
+    table = Table(folder=tmp_path)
+    for key in ("return", "space", "up", "f2"):
+        assert host_command(key, table.screen, AT) is None
+    asked = host_command("f4", table.screen, AT)
+    assert asked == Command(AT, "flip", seat=0)
+    table.step(asked)
+    assert table.place == "attract"
 
 
 def test_escape_leaves_the_offer_to_resume(tmp_path: object) -> None:
