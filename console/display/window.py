@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from itertools import count
 
 import msgspec
 import pygame
@@ -197,10 +198,11 @@ class Window:
     def _pump(self) -> None:
         self.give_way()
         self._pumped_us = now_us = self._clock()
+        keys = count(now_us)  # those that are read at once keep their order, by 1 µs each
         for event in pygame.event.get():
             if event.type in (pygame.KEYDOWN, pygame.KEYUP):
                 down = event.type == pygame.KEYDOWN
-                self._hear(KeyEvent(pygame.key.name(event.key), down, now_us))
+                self._hear(KeyEvent(pygame.key.name(event.key), down, next(keys)))
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 target = self.target_at(event.pos)
                 if target is not None:

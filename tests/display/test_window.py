@@ -85,7 +85,7 @@ def test_keys_keep_their_order_and_their_own_times(window, clock):
     events = [*first, *window.poll()]
     assert events == [
         KeyEvent("q", True, 10_000_700),
-        KeyEvent("p", True, 10_000_700),
+        KeyEvent("p", True, 10_000_701),
         KeyEvent("q", False, 10_001_600),
     ]
 
