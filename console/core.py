@@ -19,7 +19,7 @@ from console.engine.outcomes import Outcome
 from console.hardware.leds import Lamps, glow
 from console.hardware.pads import Clock, PadSource
 from console.hardware.sequencer import Sequenced, Sequencer
-from console.screens import Screen, SelfTestScreen, TableScreen
+from console.screens import RESTING, Screen, SelfTestScreen, TableScreen
 from console.service_screen import ServiceAsk, ServiceNews
 from console.session.around import Around
 from console.session.console import Command, Console, ConsoleSettings
@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 
 BUSY_S = 0.001  # between turns while something goes on
 IDLE_S = 0.002  # while nothing does: how long a press may lie unread
+REST_S = 0.02  # while nobody plays
 BUSY_US = 250_000  # something goes on for so long after the last event
 GIVE_WAY_S, GIVE_WAY_TURNS = 0.0002, 10
 PICTURE_US = 15_000  # pictures with nothing new in them are compared no more often
@@ -218,8 +219,11 @@ class Core:
         self.on_picture()
         return True
 
-    def _busy(self) -> bool:
-        return self._clock() - self._eventful_us < BUSY_US
+    def _pause_s(self) -> float:
+        """Return how long nothing need be done unless somebody wakes the core."""
+        if self._clock() - self._eventful_us < BUSY_US:
+            return BUSY_S
+        return REST_S if isinstance(self.picture, RESTING) else self._idle_s
 
     def _publish(self, now_us: int) -> None:
         self._pictured_us = now_us
@@ -242,7 +246,7 @@ class Core:
             while not self._stop.is_set():
                 self.turn()
                 self._pressing = self._wake.is_set()
-                if self._wake.wait(BUSY_S if self._busy() else self._idle_s):
+                if self._wake.wait(self._pause_s()):
                     self._wake.clear()
                     self._eventful_us = self._clock()
         except BaseException as error:

@@ -261,5 +261,6 @@ class ClosedScreen(msgspec.Struct, frozen=True):
     """The table is closed: dark, until a pad wakes it or it opens."""
 
 
+RESTING = (AttractScreen, ClosedScreen)  # nobody plays: a press only wakes the table
 Game = AttractScreen | LobbyScreen | TableScreen | HandEndScreen | MatchEndScreen | ResumeScreen
 Screen = Game | ClosedScreen | ServiceScreen | SelfTestScreen

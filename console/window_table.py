@@ -16,7 +16,7 @@ from console.hand_screen import HandScreen
 from console.hardware.keymap import KeyedPads
 from console.hardware.pads import monotonic_us
 from console.kiosk.service import Service
-from console.screens import Screen
+from console.screens import RESTING, Screen
 from console.service_desk import ServiceDesk
 from console.session.hands import HandAsk
 from console.session.host_keys import clicked, host_command, key_call
@@ -24,6 +24,7 @@ from console.window_service import WindowService
 
 FRAME_US = 16_667
 POLL_S = 0.0015  # keys are read at least every 2 ms, so that each press has its own time
+REST_S = 0.01  # where nobody plays they need none
 WINDOW = (1280, 720)
 
 
@@ -83,7 +84,13 @@ class WindowTable:
         """Play until the players leave or the core has stopped."""
         while not self.leaving and self._core.failure is None:
             self.turn(monotonic_us())
-            sleep(POLL_S)
+            sleep(self._pause_s(monotonic_us()))
+
+    def _pause_s(self, now_us: int) -> float:
+        """Return how long keys may lie unread, the next frame being in time."""
+        if not isinstance(self._core.picture, RESTING):
+            return POLL_S
+        return min(REST_S, max(POLL_S, (self._next_frame_us - now_us) / 1_000_000))
 
     def turn(self, now_us: int) -> None:
         """Read the keys, and draw if a frame is due."""
