@@ -9,7 +9,7 @@ from itertools import count
 
 import pytest
 
-from console.core import PICTURE_US, Core
+from console.core import BUSY_S, BUSY_US, IDLE_S, PICTURE_US, REST_S, Core
 from console.engine.cards import name
 from console.engine.inputs import Draw, Lay
 from console.engine.outcomes import CardLaid, Outcome, Verdict
@@ -112,6 +112,16 @@ def test_a_press_changes_the_picture_within_a_turn_or_two(turned: Turned) -> Non
     turned.press(PadPressed(turned.clock(), 1))
     assert isinstance(turned.core.picture, LobbyScreen)
     assert turned.core.picture.host == 1
+
+
+def test_it_turns_slowly_while_nobody_plays_and_fast_from_the_first_press_on(
+    turned: Turned,
+) -> None:
+    assert turned.core._pause_s() == REST_S
+    turned.press(PadPressed(turned.clock(), 1))
+    assert turned.core._pause_s() == BUSY_S
+    turned.turns(BUSY_US // 1_000)
+    assert turned.core._pause_s() == IDLE_S  # in the lobby
 
 
 def test_a_press_waits_until_every_source_has_told_its_time() -> None:

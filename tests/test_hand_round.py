@@ -18,9 +18,9 @@ from console.engine.inputs import Draw, Lay, Name, Pick
 from console.engine.trio_views import Await
 from console.hand_round import HandRound
 from console.hand_screen import HandScreen
-from console.screens import Screen, TableScreen
+from console.screens import AttractScreen, Screen, TableScreen
 from console.session.hands import HandAsk, HandInput, Hands
-from console.window_table import WindowTable
+from console.window_table import FRAME_US, POLL_S, REST_S, WindowTable
 from console.wiring import console_settings
 from tests.session.trio_table import TrioTable
 
@@ -219,6 +219,18 @@ def test_the_window_shows_the_hand_and_brings_what_is_asked_to_the_core() -> Non
     window.heard(KeyEvent("return", True, 1_300_000))
     assert [ask.seat for ask in core.asked] == [shown.hand.seat]
     assert not loop.leaving
+
+
+def test_keys_are_read_often_only_where_somebody_plays() -> None:
+    """Where nobody does, the next frame is in time all the same."""
+    played, waiting = FakeCore(Round().table), FakeCore(TrioTable())
+    assert isinstance(waiting.picture, AttractScreen)
+    waits = []
+    for core in (played, waiting):
+        loop = WindowTable(FakeWindow(), Speaker(), core, None)  # type: ignore[arg-type]
+        loop.turn(0)
+        waits.append([loop._pause_s(us) for us in (0, 10_000, FRAME_US, FRAME_US + 500)])
+    assert waits == [[POLL_S] * 4, [REST_S, (FRAME_US - 10_000) / 1_000_000, POLL_S, POLL_S]]
 
 
 @pytest.mark.parametrize(("view", "round_"), [("table", False), ("wall", False), ("pass", True)])
