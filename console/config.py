@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from console.config_check import check_fit, read_sections
-from console.config_lines import line_of
+from console.config_lines import TEXT, line_of
 from console.config_sections import Config
 from console.config_text import example
 from console.errors import ConfigError
@@ -140,7 +140,7 @@ def _accepted(path: Path, raw: dict[str, Any]) -> Config:
     if problems:
         count = "a setting" if len(problems) == 1 else f"{len(problems)} settings"
         lines = "".join(f"\n  {problem}" for problem in problems)
-        line = line_of(path.read_text("utf-8"), problems[0])
+        line = line_of(path.read_text(TEXT), problems[0])
         raise ConfigError(f"{path}: {count} cannot be used{lines}", line)
     return config
 
@@ -152,7 +152,7 @@ def _read(raw: dict[str, Any]) -> tuple[Config, list[str]]:
 
 def _parse(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(path.read_text(TEXT))
     except OSError as error:
         raise ConfigError(f"{path}: cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:

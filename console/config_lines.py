@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+TEXT = "utf-8-sig"  # how the file is read: some editors begin it with a mark
 _TOML = re.compile(r"at line (\d+)")
 _SETTING = re.compile(r"^\[([\w.]+)\] (\w+) = ")
 _SECTION = re.compile(r"^\[([\w.]+)\]")

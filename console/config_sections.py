@@ -26,7 +26,14 @@ _OFFERED = _M(
     extra={"allowed": "a preset's name", "choices": tuple(PRESETS)},
 )
 # What stands in a list for a seat that has no value of its own.
-_Name = Annotated[str, _M(max_length=12, extra={"blank": "", "letters": "name"})]
+_Name = Annotated[
+    str,
+    _M(
+        max_length=12,
+        pattern=r"^[^\x00-\x1f\x7f-\x9f]*$",
+        extra={"blank": "", "letters": "name", "allowed": "a text of 0 to 12 letters or signs"},
+    ),
+]
 _Handicap = Annotated[int, _M(ge=0, le=300, extra={"blank": 0})]
 _Time = _M(
     pattern=r"^(([01]\d|2[0-3]):[0-5]\d)?$",

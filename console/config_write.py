@@ -16,6 +16,7 @@ from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import Table
 
 from console.config_check import check_fit, read_sections
+from console.config_lines import TEXT
 from console.config_sections import Config
 from console.errors import ConfigError
 from console.hardware.usbbuttons import Assignment
@@ -39,7 +40,7 @@ def put_buttons(path: Path, assignment: Assignment) -> None:
     Raise ``ConfigError`` where it cannot be written; the file is then as it was.
     """
     try:
-        document = tomlkit.parse(path.read_text("utf-8") if path.exists() else "")
+        document = tomlkit.parse(path.read_text(TEXT) if path.exists() else "")
         document["usb"] = _usb(assignment)
         hardware = document.setdefault("hardware", tomlkit.table())
         hardware["pads"] = "usb"
@@ -79,7 +80,7 @@ def _text(path: Path | None, otherwise: Config | None) -> str:
     if path is None:
         return tomlkit.dumps(_without_none(msgspec.to_builtins(otherwise or Config())))
     # As bytes: the ends of lines stay as they are.
-    return path.read_bytes().decode("utf-8") if path.exists() else ""
+    return path.read_bytes().decode(TEXT) if path.exists() else ""
 
 
 def _without_none(section: Mapping[str, Any]) -> dict[str, Any]:

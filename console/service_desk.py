@@ -133,6 +133,7 @@ class ServiceDesk:
                 self.answer(ask)
             except Exception:
                 log.exception("the service menu's wish %s could not be done", ask)
+                self._stand(Told("trouble", good=False))
 
     def answer(self, ask: ServiceAsk) -> None:
         """Do what was asked for, and tell the core what came of it."""

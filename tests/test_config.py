@@ -12,6 +12,7 @@ from console import config, config_text
 from console.config import Config
 from console.config_check import sections
 from console.config_values import either, settings_of, toml
+from console.config_write import put_settings
 from console.engine.presets import PRESETS, rules_for
 from console.engine.settings import Rules
 from console.errors import ConfigError
@@ -174,7 +175,12 @@ def test_without_rules_the_preset_stands(write: Write) -> None:
         (
             '[table]\nnames = ["A name too long to be drawn"]',
             '[table] names = ["A name too long to be drawn"]: expected a list, at most 8 long, '
-            "each a text of 0 to 12 characters",
+            "each a text of 0 to 12 letters or signs",
+        ),
+        (
+            '[table]\nnames = ["\\u0007Ada"]',
+            '[table] names = ["\\u0007Ada"]: expected a list, at most 8 long, '
+            "each a text of 0 to 12 letters or signs",
         ),
         (
             '[hardware]\npads = "midi"',
@@ -290,6 +296,15 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
     assert config.check(tmp_path) == [f"{tmp_path}: cannot be read: Is a directory"]
     with pytest.raises(ConfigError, match="No such file"):
         config.load(missing)
+
+
+def test_a_file_that_an_editor_began_with_a_mark_is_read_and_written_to(tmp_path: Path) -> None:
+    path = tmp_path / "marked.toml"
+    path.write_bytes(b"\xef\xbb\xbf[table]\nseats = 3\n")
+    assert config.check(path) == []
+    assert config.load(path).table.seats == 3
+    assert put_settings(path, {"table.seats": 5}).table.seats == 5
+    assert config.load(path).table.seats == 5
 
 
 def test_a_file_in_another_encoding_says_where(tmp_path: Path) -> None:

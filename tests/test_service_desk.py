@@ -91,6 +91,25 @@ def won(seat: int, reaction: int) -> dict[str, Any]:
     return {"t": 5, "seat": seat, "verdict": "won", "reaction": reaction, "margin": None}
 
 
+def test_a_mistake_of_the_program_is_told_and_the_next_wish_is_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    desk = Desk(tmp_path)
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError("a mistake")
+
+    monkeypatch.setattr(service_desk, "put_settings", fails)
+    desk.desk.start()
+    desk.core.on_ask(Put("sound.volume", 30))
+    desk.core.on_ask(Do("shut down"))
+    desk.desk.stop()
+    told = [one.told for one in desk.core.told if isinstance(one, Stands)]
+    assert told == [None, Told("trouble", good=False)]
+    assert desk.core.told[-1] == Told("shutting down")
+    assert "could not be done" in caplog.text
+
+
 # -- settings -------------------------------------------------------------------------------------
 
 
@@ -267,6 +286,13 @@ def test_an_update_on_a_stick_is_told_with_what_to_run_and_nothing_of_it_is_run(
     assert rows["stick"] == "slap-console-0.2.0.tar.xz"
     assert rows["command"].endswith("sudo slap-console-0.2.0/install.sh")
     assert releases(desk.stick) == ["slap-console-0.2.0.tar.xz"]
+
+
+def test_of_several_versions_the_newest_is_told(tmp_path: Path) -> None:
+    for number in ("0.9.1", "0.10.0", "0.10.0-rc1", "0.2.11"):
+        (tmp_path / f"slap-console-{number}-aarch64-py3.11.tar.xz").touch()
+    assert releases(tmp_path)[-1] == "slap-console-0.2.11-aarch64-py3.11.tar.xz"
+    assert releases(tmp_path)[0].startswith("slap-console-0.10.0")
 
 
 def test_a_package_is_installed_by_apt() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -78,7 +79,7 @@ def export(root: Path, folder: Path, name: str) -> Path:
 
 
 def releases(stick: Path) -> list[str]:
-    """Return the names of release archives and packages on a stick, the newest by name first."""
+    """Return the names of release archives and packages on a stick, the newest version first."""
     try:
         names = [path.name for path in stick.iterdir() if path.is_file()]
     except OSError:
@@ -88,7 +89,12 @@ def releases(stick: Path) -> list[str]:
         for name in names
         if name.startswith(("slap-console-", "slap-console_")) and name.endswith((ARCHIVE, ".deb"))
     ]
-    return sorted(found, reverse=True)
+    return sorted(found, key=_by_number, reverse=True)
+
+
+def _by_number(name: str) -> list[int | str]:
+    """Return what sorts 0.9 before 0.10."""
+    return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", name)]
 
 
 def _sync(folder: Path) -> None:
