@@ -13,6 +13,7 @@ import shutil
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import release
@@ -33,17 +34,21 @@ def build(target: Path) -> None:
     base = cached_base()
     told(began, "system ready")
     link(target / "base", base / "root")
-    link(target / "archive.tar.xz", release.build("archive", "x86_64", python()))
     package = release.build("deb", "x86_64", python())
     link(target / "package.deb", package)
-    told(began, "package and archive made")
-    with tempfile.TemporaryDirectory(dir=base.parent) as there:
+    told(began, "package made")
+    with (
+        ThreadPoolExecutor() as pool,
+        tempfile.TemporaryDirectory(dir=base.parent) as there,
+    ):
+        archive = pool.submit(release.build, "archive", "x86_64", python())
         root = Path(there) / "root"
         run("cp", "-a", "--reflink=auto", base / "root", root)
         install(root, package)
         told(began, "console installed")
         pack(root, target)
-    told(began, "image made")
+        link(target / "archive.tar.xz", archive.result())
+    told(began, "image and archive made")
 
 
 def link(path: Path, to: Path) -> None:

@@ -30,6 +30,11 @@ def acknowledged(said: str) -> dict[str, int]:
     return found
 
 
+def commits(said: str) -> int:
+    """How often the console has said that all so far is on the disk."""
+    return len(ON_DISK.findall(said))
+
+
 def commits_ms(said: str) -> list[float]:
     """How long each commit to the disk took, the fastest first."""
     return sorted(float(took) for _, _, took in ON_DISK.findall(said))

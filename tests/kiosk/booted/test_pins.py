@@ -36,15 +36,12 @@ patterns = ["jack", "double", "sandwich", "top_bottom", "run_3", "marriage", "te
 
 def test_pads_are_judged_in_the_order_of_the_kernels_stamps(disks: Disks) -> None:
     disks.configure(SETTINGS)
-    with disks.start() as guest:
-        guest.await_agent()
-        guest.do("systemctl stop slap-console; sh /usr/local/lib/guest/pins.sh")
-        guest.do("systemctl start --no-block slap-console")
-        guest.await_active()
+    with disks.start_early("sh /usr/local/lib/guest/pins.sh") as guest:
+        guest.await_start()
         rounds = played(guest)
         lamps = guest.do(
-            f"for n in $(seq 50); do for pin in {' '.join(map(str, PINS.lamp))}; do "
-            "cat /run/pins/sim_gpio$pin/value; done; done"
+            "cd /run/pins; for n in $(seq 50); do "
+            f"cat {' '.join(f'sim_gpio{pin}/value' for pin in PINS.lamp)}; done"
         ).split()
         guest.do("systemctl stop slap-console; sync")
     assert "1" in lamps, "the lamp of whose turn it is"

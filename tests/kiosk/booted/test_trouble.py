@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tests.kiosk.booted.guest import Disks, Guest
 from tests.kiosk.booted.journal import SETTINGS, newest_hand, no_card_is_lost, replayed
-from tests.kiosk.booted.test_boot import deal, play, shows_attract
+from tests.kiosk.booted.test_boot import deal, go_on, lines, play, shows_attract
 
-OVERLAY = "slap-console.overlay=1"
 STATE = "/var/lib/slap-console"
 FILLER = f"{STATE}/filler"
 STICK = "/run/slap-console-stick"
@@ -16,8 +15,8 @@ SLOW = {"bps": 0, "bps_rd": 0, "bps_wr": 0, "iops": 0, "iops_rd": 0}
 def test_it_plays_on_whatever_happens_around_it(disks: Disks) -> None:
     disks.configure(SETTINGS)
     disks.make_stick()
-    with disks.start(OVERLAY, readonly=True) as guest:
-        guest.await_ready()
+    with disks.start_early() as guest:
+        guest.await_start()
         main = guest.unit("MainPID")
         deal(guest)
         without_the_systems_journal(guest)
@@ -38,9 +37,9 @@ def test_it_plays_on_whatever_happens_around_it(disks: Disks) -> None:
 def without_the_systems_journal(guest: Guest) -> None:
     """The journal's service hangs, and is killed."""
     guest.do("systemctl kill --signal=STOP systemd-journald")
-    play(guest, 10)
+    play(guest, 8, lines)
     guest.do("systemctl kill --signal=KILL systemd-journald")
-    play(guest, 10)
+    play(guest, 8, lines)
     guest.wait(lambda: guest.do("systemctl is-active systemd-journald || true"), "its next start")
 
 
@@ -76,7 +75,7 @@ def as_the_table(guest: Guest, command: str) -> None:
 def on_a_slow_disk(guest: Guest) -> None:
     """Every write takes a second: nothing that watches the table takes it for hung."""
     guest.monitor("block_set_io_throttle", device="data", iops_wr=1, **SLOW)
-    play(guest, 30)
+    play(guest, 2)
     guest.monitor("block_set_io_throttle", device="data", iops_wr=0, **SLOW)
     play(guest, 4)
 
@@ -102,10 +101,9 @@ def on_a_full_disk(guest: Guest) -> None:
 def killed(guest: Guest) -> None:
     """Killed outright, it is back, and a pad goes on with the game."""
     guest.do("systemctl kill --signal=KILL slap-console")
-    guest.wait(lambda: guest.unit("NRestarts") == "1", "restart of a killed table")
-    guest.await_active()
-    guest.tap("d")
-    play(guest, 4)
+    guest.await_start(2)
+    assert guest.unit("NRestarts") == "1"
+    go_on(guest)
 
 
 def what_would_be_forgotten_is_refused(guest: Guest) -> None:
@@ -115,8 +113,8 @@ def what_would_be_forgotten_is_refused(guest: Guest) -> None:
 
 
 def test_without_its_partition_it_starts_all_the_same(disks: Disks) -> None:
-    with disks.start(OVERLAY, readonly=True, data=False) as guest:
-        guest.await_ready()
+    with disks.start_early(data=False) as guest:
+        guest.await_start()
         guest.wait(lambda: shows_attract(guest), "attract screen")
         assert "slap-data" not in guest.do("cat /proc/mounts")
         assert guest.unit("NRestarts") == "0"
@@ -125,8 +123,8 @@ def test_without_its_partition_it_starts_all_the_same(disks: Disks) -> None:
 def test_a_damaged_partition_is_mended(disks: Disks) -> None:
     disks.configure(SETTINGS)
     disks.damage()
-    with disks.start(OVERLAY, readonly=True) as guest:
-        guest.await_ready()
+    with disks.start_early() as guest:
+        guest.await_start()
         guest.wait(lambda: shows_attract(guest), "attract screen")
         assert STATE in guest.do("cat /proc/mounts")
         deal(guest)

@@ -6,6 +6,7 @@ Prints, a line of JSON a press, between which two moments (monotonic ns) the pin
 import json
 import sys
 import time
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -34,13 +35,16 @@ def press(pins: list[int], hold_s: float = HOLD_S) -> list[tuple[int, int]]:
 
 
 chance = Random(SEED)
-while not any(JOURNALS.glob("*/hand-*.jsonl")):
-    for pad in PADS:  # again, where one came too late on a busy machine
+for again in count():
+    if any(JOURNALS.glob("*/hand-*.jsonl")):
+        break
+    # Once more where one came too late on a busy machine; the marker is elsewhere then, as a flip
+    # key that is held deals from everywhere but from a page of rules.
+    for pad in [*PADS, *PADS[:1] * again]:
         press([pad])
     press([FLIPS[0]], DEAL_S)
 for number in range(ROUNDS):
-    for flip in FLIPS:
-        press([flip])
+    press(FLIPS)  # whose turn it is turns a card, and maybe the next ones after it
     order = chance.sample(range(len(PADS)), len(PADS))
     moments = press([PADS[seat] for seat in order])
     sys.stdout.write(json.dumps({"round": number, "order": order, "moments": moments}) + "\n")
