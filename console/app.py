@@ -151,7 +151,8 @@ def play_in_window(config: Config, faults: Sequence[Fault] = (), path: Path | No
         return play(config, "terminal" if _in_a_terminal() else "words", path=path)
     core = _open_core(config, hardware, display=True)
     core.start()
-    desk = open_desk(config, path, core, hardware, display=True)
+    sound = not speaker.silent if config.sound.on else None
+    desk = open_desk(config, path, core, hardware, display=True, sound=sound)
     network = open_network(config, core, desk)
     try:
         watch = Watch(config, core, hardware, network, [*faults, *_silence(config, speaker)])

@@ -23,7 +23,7 @@ NoticeKind = Literal[
 SeatState = Literal["free", "joined", "bot"]
 FaultKind = Literal[
     "no pads", "some pads", "firmware", "no sound", "settings", "clock", "disk full",
-    "port taken", "no network",
+    "port taken", "no network", "supply",
 ]  # fmt: skip
 ScoreKind = Literal["fastest", "pile", "hands"]
 
@@ -255,6 +255,10 @@ class SelfTestScreen(msgspec.Struct, frozen=True, kw_only=True):
     damaged: int | None = None
     lamps: bool = False
     lag_ms: int = 0  # the screen's, 0 where it was not measured
+    sound: bool | None = None  # whether a sound card answered
+    supply_low: bool | None = None
+    celsius: int | None = None  # the processor's heat
+    hot: bool = False  # so much that it slows down
 
 
 class ClosedScreen(msgspec.Struct, frozen=True):

@@ -17,8 +17,10 @@ from console.hardware.selftest import SelfTestRun
 from console.hardware.serialpads import SerialPads
 from console.hardware.simulator import Simulator
 from console.hardware.stations import Profile
+from console.hardware.supply import SupplyMeter
 from console.hardware.usbbuttons import Job, Place
 from console.selftest_keys import TypedPads, typed_keys
+from console.selftest_view import Beside
 from console.wiring import Hardware, key_hints
 
 POLL_S = 0.0015
@@ -60,11 +62,16 @@ def try_on_screen(config: Config, hardware: Hardware) -> Report:
     from console.selftest_window import SelfTestWindow
     from console.window_table import open_window
 
-    window, _ = open_window(config, key_hints(config, hardware.keys))
+    window, speaker = open_window(config, key_hints(config, hardware.keys))
+    supply, sound = SupplyMeter(), None if not config.sound.on else not speaker.silent
+
+    def beside(now_us: int) -> Beside:
+        return Beside(config.display.lag_ms, sound, supply.at(now_us))
+
     try:
         going = SelfTestRun(probe_of(config, hardware), config.table.seats, monotonic_us())
         try:
-            loop = SelfTestWindow(window, going, hardware.simulator, config.display.lag_ms)
+            loop = SelfTestWindow(window, going, hardware.simulator, beside)
             while not loop.leaving:
                 loop.turn(monotonic_us())
                 time.sleep(POLL_S)

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from console.hardware.protocol import Key
 from console.hardware.selfreport import PadReport, Report
 from console.hardware.selftest import HOLD_US, PATIENCE_US, SelfTest, SelfTestRun, Step
+from console.hardware.supply import Supply
 from console.screens import KeyTrial, PadFault, PadTrial, SelfTestScreen, TriedPad
 
 
-def selftest_screen(going: SelfTestRun, lag_ms: int = 0) -> SelfTestScreen:
-    """Give the picture of a self-test; ``lag_ms`` is the screen's, 0 where it was not measured."""
+class Beside(msgspec.Struct, frozen=True):
+    """What is shown beside the pads: the screen's lag, 0 where it was not measured, and more.
+
+    ``sound``: whether a sound card answered, None where none was asked.
+    """
+
+    lag_ms: int = 0
+    sound: bool | None = None
+    supply: Supply = Supply()
+
+
+NOTHING = Beside()
+
+
+def selftest_screen(going: SelfTestRun, beside: Beside = NOTHING) -> SelfTestScreen:
+    """Give the picture of a self-test, and of what is not its own."""
     test, facts, report = going.test, going.facts, going.report
     step = test.step
     return SelfTestScreen(
@@ -32,7 +49,11 @@ def selftest_screen(going: SelfTestRun, lag_ms: int = 0) -> SelfTestScreen:
         lost=facts.lost,
         damaged=facts.damaged,
         lamps=facts.lamps,
-        lag_ms=lag_ms,
+        lag_ms=beside.lag_ms,
+        sound=beside.sound,
+        supply_low=beside.supply.low,
+        celsius=beside.supply.celsius,
+        hot=beside.supply.hot,
     )
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from console.display.window import KeyEvent, Quit, Window, WindowEvent
 from console.hardware.keymap import KeyedPads
 from console.hardware.selftest import SelfTestRun
-from console.selftest_view import selftest_screen
+from console.selftest_view import NOTHING, Beside, selftest_screen
 
 FRAME_US = 16_667
 LEAVE_KEY = "escape"
@@ -15,12 +17,16 @@ class SelfTestWindow:
     """Brings a self-test the keys and draws it; ``turn`` it at least every 2 ms."""
 
     def __init__(
-        self, window: Window, going: SelfTestRun, keyed: KeyedPads | None, lag_ms: int = 0
+        self,
+        window: Window,
+        going: SelfTestRun,
+        keyed: KeyedPads | None,
+        beside: Callable[[int], Beside] = lambda now_us: NOTHING,
     ) -> None:
         self._window = window
         self._going = going
         self._keyed = keyed
-        self._lag_ms = lag_ms
+        self._beside = beside
         self._next_frame_us = 0
         self._closed = False
         window.heard = self._key
@@ -37,7 +43,7 @@ class SelfTestWindow:
         self._going.turn(now_us)
         if now_us >= self._next_frame_us:
             self._next_frame_us = now_us + FRAME_US
-            self._window.draw(selftest_screen(self._going, self._lag_ms), now_us)
+            self._window.draw(selftest_screen(self._going, self._beside(now_us)), now_us)
 
     def _take(self, event: WindowEvent) -> None:
         if isinstance(event, KeyEvent):

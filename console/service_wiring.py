@@ -13,8 +13,10 @@ from console.errors import HardwareError
 from console.hardware.peaks import PeakMeter
 from console.hardware.selftest import SelfTestRun
 from console.hardware.serialpads import SerialPads
+from console.hardware.supply import SupplyMeter
 from console.late_pads import LatePads
 from console.selftest_app import probe_of
+from console.selftest_view import Beside
 from console.service_desk import ServiceDesk, runtime_folder
 from console.session.service.over import Service
 from console.trials import Trials
@@ -34,17 +36,20 @@ def open_desk(
     hardware: Hardware,
     *,
     display: bool,
+    sound: bool | None = None,
     environment: Mapping[str, str] = os.environ,
 ) -> ServiceDesk:
     """Let the core's menu try the pads, and return the desk behind it, started.
 
-    ``path`` is the file that keeps the settings, ``display``: there is a window.
+    ``path`` is the file that keeps the settings, ``display``: there is a window; ``sound``: a sound
+    card answered, None where none was asked.
     """
+    supply = SupplyMeter()
     desk = ServiceDesk(config, path, core, display=display, runtime=runtime_folder(environment))
     core.trials = Trials(
         lambda now_us: SelfTestRun(probe_of(config, _there(hardware)), config.table.seats, now_us),
         lambda: _meter(config, hardware),
-        lambda: desk.config.display.lag_ms,
+        lambda now_us: Beside(desk.config.display.lag_ms, sound, supply.at(now_us)),
     )
     desk.start()
     return desk

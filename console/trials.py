@@ -8,7 +8,7 @@ from console.errors import ConsoleError
 from console.hardware.peaks import PeakMeter
 from console.hardware.selftest import SelfTestRun
 from console.screens import SelfTestScreen
-from console.selftest_view import selftest_screen
+from console.selftest_view import NOTHING, Beside, selftest_screen
 from console.service_screen import Do, Felt, ServiceAsk, ServiceNews, Told
 
 FELT_US = 50_000
@@ -18,18 +18,19 @@ class Trials:
     """What takes the pads over for a while; times are console µs.
 
     ``begin`` begins a self-test at a time, and raises ``ConsoleError`` where no pads are there;
-    ``meter`` gives the pads' meter, ``None`` where they measure nothing; ``lag_ms`` the screen's.
+    ``meter`` gives the pads' meter, ``None`` where they measure nothing; ``beside`` what the
+    self-test shows at a time that is not its own.
     """
 
     def __init__(
         self,
         begin: Callable[[int], SelfTestRun],
         meter: Callable[[], PeakMeter | None] = lambda: None,
-        lag_ms: Callable[[], int] = lambda: 0,
+        beside: Callable[[int], Beside] = lambda now_us: NOTHING,
     ) -> None:
         self._begin = begin
         self._open_meter = meter
-        self._lag_ms = lag_ms
+        self._beside = beside
         self._meter: PeakMeter | None = None
         self._refusal: Told | None = None
         self._run: SelfTestRun | None = None
@@ -71,7 +72,7 @@ class Trials:
         if run.left or leaves:
             self.close()
             return None
-        return selftest_screen(run, self._lag_ms())
+        return selftest_screen(run, self._beside(now_us))
 
     def news(self, now_us: int) -> ServiceNews | None:
         """Return what the force pads feel while their page is open, or why no test was begun."""

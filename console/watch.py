@@ -17,6 +17,7 @@ from console.errors import FirmwareError
 from console.hardware.linkhealth import Phase
 from console.hardware.pads import PadSource
 from console.hardware.serialpads import SerialPads
+from console.hardware.supply import Supply, read_supply
 from console.late_pads import LatePads
 from console.network import Network
 from console.phone.address import ServerState
@@ -27,6 +28,7 @@ from console.wiring import Hardware
 EVERY_US = 1_000_000
 ROOM_BYTES = 8 * 2**20  # less than this, and the next game may not be kept whole
 NO_EARLIER_S = 1_735_689_600  # 2025: before that no console of ours ran, so the clock is not set
+LOW_US = 600_000_000  # a supply that was too weak for a moment is told of for so long
 BACK_S = 86_400  # a clock that is a day behind what was written last was not set since
 
 
@@ -41,6 +43,7 @@ class Watch:
         network: Network | None,
         faults: Iterable[Fault] = (),
         wall_s: Callable[[], float] = lambda: time.time(),
+        supply: Callable[[], Supply] = read_supply,
     ) -> None:
         self._config = config
         self._core = core
@@ -50,16 +53,19 @@ class Watch:
         self._wall_s = wall_s
         self._folder = journal_folder(config)
         self._written_s = _written_s(self._folder)
-        self._next_us = 0
+        self._supply = supply
+        self._next_us = self._low_until_us = 0
 
     def turn(self, now_us: int) -> None:
         """Look, and tell the core, if the last time is a second ago (console time in µs)."""
         if now_us < self._next_us:
             return
         self._next_us = now_us + EVERY_US
-        self._core.look(self.look())
+        if self._supply().low:
+            self._low_until_us = now_us + LOW_US
+        self._core.look(self.look(now_us))
 
-    def look(self) -> Around:
+    def look(self, now_us: int = 0) -> Around:
         """Return what the world is like now."""
         state = ServerState() if self._network is None else self._network.state
         now = self._now()
@@ -67,6 +73,8 @@ class Watch:
         faults = [*self._pads(), *self._found, *_disk(self._folder), *self._pages(state)]
         if not day:
             faults.append(Fault("clock"))
+        if now_us < self._low_until_us:
+            faults.append(Fault("supply"))
         own = f"{state.url}rules" if state.url else ""
         return Around(
             day=day,

@@ -13,8 +13,9 @@ from console.hardware.protocol import Key
 from console.hardware.selftest import LISTEN_US, PATIENCE_US, SelfTestRun
 from console.hardware.simulator import Crosstalk, Simulator
 from console.hardware.stations import Contact, Control, Profile
+from console.hardware.supply import Supply
 from console.screens import SelfTestScreen
-from console.selftest_view import selftest_screen
+from console.selftest_view import Beside, selftest_screen
 
 STEP_US = 5_000
 
@@ -55,6 +56,13 @@ def table() -> Iterator[Table]:
     yield made
     made.going.close()
     made.simulator.close()
+
+
+def test_what_is_not_the_pads_own_is_shown_beside_them(table: Table) -> None:
+    screen = selftest_screen(table.going, Beside(38, True, Supply(low=True, celsius=81)))
+    assert (screen.lag_ms, screen.sound) == (38, True)
+    assert (screen.supply_low, screen.celsius, screen.hot) == (True, 81, True)
+    assert (table.screen.sound, table.screen.celsius) == (None, None)
 
 
 def test_each_press_leads_to_the_next_pad_then_to_the_flip_keys_then_to_the_end(

@@ -15,6 +15,7 @@ from console.hardware.probe import ContactProbe
 from console.hardware.protocol import Edge, Key, Peaks, Test, TestMode
 from console.hardware.selftest import SelfTestRun
 from console.screens import SelfTestScreen
+from console.selftest_view import Beside
 from console.service_screen import Do, Felt, ServiceScreen, Stands, Told
 from console.session.service.over import Service
 from console.trials import Trials
@@ -29,7 +30,7 @@ class Tried(Driven):
         self.there = there
         self.console.service = Service(entries(), 2, ("Ada", "Ben"))
         self.console.service.hear(Stands(values=values_of(Config())))
-        self.core.trials = Trials(self.begin)
+        self.core.trials = Trials(self.begin, beside=lambda now_us: Beside(38, sound=True))
         self.asked: list[object] = []
         self.core.on_ask = self.asked.append
 
@@ -58,6 +59,7 @@ def tried(tmp_path):
 
 def test_the_pads_are_tried_and_the_menu_comes_back(tried: Tried) -> None:
     assert tried.test().asked == 0
+    assert (tried.test().lag_ms, tried.test().sound) == (38, True)
     for move in (tried.pad, tried.flip):
         for seat in (0, 1):
             tried.turns(500)

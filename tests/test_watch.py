@@ -15,12 +15,13 @@ from console.core import Core
 from console.errors import FirmwareError, HardwareError
 from console.hardware.keymap import KeyMap
 from console.hardware.pads import PadPressed
+from console.hardware.supply import Supply
 from console.late_pads import LatePads
 from console.network import Network
 from console.phone.address import ServerState
 from console.session.around import Around
 from console.session.console import Console
-from console.watch import EVERY_US, Watch
+from console.watch import EVERY_US, LOW_US, Watch
 from console.wiring import Hardware
 from tests.hardware.conftest import FakeClock
 from tests.session.table import settings
@@ -40,11 +41,19 @@ class World:
         self.core = Core(console, [self.source], None, self.clock)
         self.config = Config(journal=Journal(folder=str(folder)))
         self.missing: tuple[int, ...] = ()
+        self.supply = Supply()
 
     def watch(self, config: Config | None = None, network: Network | None = None) -> Watch:
         hardware = Hardware(self.source, None, None, KeyMap(), lambda: None, lambda: self.missing)
         config = config or self.config
-        return Watch(config, self.core, hardware, network, wall_s=lambda: self.wall_s)
+        return Watch(
+            config,
+            self.core,
+            hardware,
+            network,
+            wall_s=lambda: self.wall_s,
+            supply=lambda: self.supply,
+        )
 
     def kinds(self, **given: object) -> dict[str, str]:
         around = self.watch(**given).look()  # type: ignore[arg-type]
@@ -61,6 +70,25 @@ def test_all_is_well(world: World) -> None:
     assert around.faults == ()
     assert around.day == "2026-11-30"
     assert around.rules_url == ""
+
+
+def test_a_supply_that_fell_for_a_moment_is_told_of_for_some_minutes(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Around] = []
+    monkeypatch.setattr(world.core, "look", told.append)
+    watch = world.watch()
+
+    def kinds(at_us: int, low: bool | None) -> list[str]:
+        world.supply = Supply(low=low)
+        watch.turn(at_us)
+        return [fault.kind for fault in told[-1].faults]
+
+    assert kinds(0, None) == []
+    assert kinds(EVERY_US, True) == ["supply"]
+    assert kinds(2 * EVERY_US, False) == ["supply"]
+    assert kinds(LOW_US, False) == ["supply"]
+    assert kinds(LOW_US + EVERY_US, False) == []
 
 
 def test_it_looks_once_a_second_and_tells_the_core(

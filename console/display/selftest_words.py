@@ -92,6 +92,8 @@ def fact_rows(words: Words, screen: SelfTestScreen) -> list[FactRow]:
         _lockout(words, screen),
         _lamps(words, screen),
         _lag(words, screen),
+        _sound(words, screen),
+        _supply(words, screen),
     ]
 
 
@@ -128,6 +130,27 @@ def _lag(words: Words, screen: SelfTestScreen) -> FactRow:
     if not screen.lag_ms:
         return _unmeasured(words, "lag")
     return _row(words, "lag", words("unit.ms", n=screen.lag_ms))
+
+
+def _sound(words: Words, screen: SelfTestScreen) -> FactRow:
+    if screen.sound is None:
+        return _row(words, "sound", words("selftest.fact.sound_off"), "unknown")
+    if not screen.sound:
+        return _row(words, "sound", words("selftest.fact.no_sound"), "bad")
+    return _row(words, "sound", words("selftest.fact.plays"))
+
+
+def _supply(words: Words, screen: SelfTestScreen) -> FactRow:
+    """Say how the power supply is, and how hot the processor is, as far as the machine tells."""
+    if screen.supply_low is None and screen.celsius is None:
+        return _unmeasured(words, "supply")
+    told = []
+    if screen.supply_low is not None:
+        told.append(words(f"selftest.fact.supply_{'low' if screen.supply_low else 'enough'}"))
+    if screen.celsius is not None:
+        told.append(words("selftest.fact.heat", n=screen.celsius))
+    bad = screen.supply_low or screen.hot
+    return _row(words, "supply", " · ".join(told), "bad" if bad else "good")
 
 
 def _link(words: Words, screen: SelfTestScreen) -> FactRow:

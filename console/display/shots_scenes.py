@@ -114,6 +114,7 @@ FAULTS: dict[FaultKind, str] = {  # and what goes with it
     "disk full": "",
     "port taken": "8080",
     "no network": "wlan0",
+    "supply": "",
 }
 
 

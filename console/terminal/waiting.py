@@ -20,6 +20,7 @@ FAULTS: dict[FaultKind, str] = {
     "clock": "The clock is not set, so games have no date: connect a network",
     "disk full": "Disk full: games are played, but not kept",
     "port taken": "No pages for phones: another program has port {detail}",
+    "supply": "The voltage fell: use a supply made for this Pi",
     "no network": "No pages for phones: {detail} is away",
 }
 

@@ -86,12 +86,37 @@ def test_every_source_fits_and_what_it_cannot_tell_is_not_ticked(source, languag
         "good",
         "unknown",
         "good",
-        "unknown",
+        *["unknown"] * 3,
     ]
     measured = fact_rows(Words(language), replace(blind, lag_ms=38))
-    assert (measured[-1].value, measured[-1].mark) == ("38 ms", "good")
+    assert (measured[-3].value, measured[-3].mark) == ("38 ms", "good")
     worst = replace(screen, lost=9_999, damaged=9_999, clock_error_us=99_999, lockout_ms=100)
     check(drawn(replace(worst, advised_lockout_ms=250, round_trip_us=999_000), language=language))
+
+
+@pytest.mark.parametrize(
+    ("told", "sound", "supply"),
+    [
+        ({}, ("off", "unknown"), ("not measured here", "unknown")),
+        ({"sound": True, "celsius": 48}, ("a card answers", "good"), ("48 °C", "good")),
+        (
+            {"sound": False, "supply_low": True},
+            ("no card answers", "bad"),
+            ("too low", "bad"),
+        ),
+        (
+            {"supply_low": False, "celsius": 81, "hot": True},
+            ("off", "unknown"),
+            ("enough · 81 °C", "bad"),
+        ),
+    ],
+)
+def test_sound_and_supply_are_told_as_far_as_they_are_known(told, sound, supply):
+    bare = {"sound": None, "supply_low": None, "celsius": None}
+    screen = shots.screen(shots.pads(2), **{**bare, **told})
+    rows = [(row.value, row.mark) for row in fact_rows(Words("en"), screen)[-2:]]
+    assert rows == [sound, supply]
+    check(drawn(screen))
 
 
 def test_a_press_without_a_tale_of_its_bounce_says_so():

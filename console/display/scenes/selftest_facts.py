@@ -12,6 +12,7 @@ from console.display.theme import BRASS, CREAM, GOOD, LINE, RADIUS_PANEL, SECOND
 
 FACTS = Box(1400, 176, 456, 720)
 _INSET, _MARK_ROOM = 32.0, 64.0
+_MANY = 10  # rows, from which on they are told in smaller words
 
 
 def paint_facts(sheet: Canvas, rows: Sequence[FactRow]) -> None:
@@ -21,15 +22,16 @@ def paint_facts(sheet: Canvas, rows: Sequence[FactRow]) -> None:
     sheet.fact("panel", "facts", whole)
     high = FACTS.h / len(rows)
     wide = FACTS.w - 2 * _INSET
+    label, value = (28, 32) if len(rows) < _MANY else (24, 28)
     for number, row in enumerate(rows):
         y = number * high
         known = row.mark != "unknown"
         colour = WRONG if row.mark == "bad" else CREAM if known else SECONDARY
         sheet.text(
-            row.label, _INSET, y + 0.41 * high, 28, "medium", SECONDARY, width=wide - _MARK_ROOM
+            row.label, _INSET, y + 0.41 * high, label, "medium", SECONDARY, width=wide - _MARK_ROOM
         )
         sheet.text(
-            row.value, _INSET, y + 0.82 * high, 32, "bold", colour, width=wide - _MARK_ROOM + 16
+            row.value, _INSET, y + 0.82 * high, value, "bold", colour, width=wide - _MARK_ROOM + 16
         )
         draw_mark(sheet, row.mark, FACTS.w - _INSET - 18, y + high / 2)
         if number:
