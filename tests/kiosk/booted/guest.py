@@ -44,7 +44,7 @@ class Disks:
         self.data = folder / "data.img"
         seed = folder / "seed"
         seed.mkdir()
-        make = ["mke2fs", "-q", "-t", "ext4", "-L", LABEL, "-d", seed, self.data, "96M"]
+        make = ["mke2fs", "-q", "-t", "ext4", "-L", LABEL, "-d", seed, self.data, "48M"]
         subprocess.run([str(word) for word in make], check=True)
         self.stick: Path | None = None
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
-from collections.abc import Iterator
 from random import Random
 
 from tests.kiosk.booted.figures import note
-from tests.kiosk.booted.guest import OVERLAY, Disks, Guest
+from tests.kiosk.booted.guest import Disks
 from tests.kiosk.booted.journal import (
     SETTINGS,
     acknowledged,
@@ -27,8 +25,9 @@ def test_no_cut_costs_an_acknowledged_input_or_a_card(disks: Disks) -> None:
     disks.configure(SETTINGS)
     chance, took_ms, before = Random(5), [], 0
     for cut in range(1, CUTS + 1):
-        with boot(disks) if cut == 1 else disks.start_early() as guest:
+        with disks.start_early() as guest:
             guest.await_start()
+            assert "overlay / overlay rw" in guest.do("cat /proc/mounts")
             assert lines(guest) >= before
             if cut == 1:
                 deal(guest)
@@ -50,12 +49,3 @@ def test_no_cut_costs_an_acknowledged_input_or_a_card(disks: Disks) -> None:
         took_ms += commits_ms(said)
     took_ms.sort()
     note(commit=f"{took_ms[len(took_ms) // 2]} / {took_ms[len(took_ms) * 99 // 100]} ms")
-
-
-@contextlib.contextmanager
-def boot(disks: Disks) -> Iterator[Guest]:
-    """All the way from a kernel with a disk that is only read, once."""
-    with disks.start(OVERLAY, readonly=True) as guest:
-        guest.await_agent()
-        assert "overlay / overlay rw" in guest.do("cat /proc/mounts")
-        yield guest

@@ -38,11 +38,12 @@ chance = Random(SEED)
 for again in count():
     if any(JOURNALS.glob("*/hand-*.jsonl")):
         break
-    # Once more where one came too late on a busy machine; the marker is elsewhere then, as a flip
-    # key that is held deals from everywhere but from a page of rules.
-    for pad in [*PADS, *PADS[:1] * again]:
+    # Who woke the table deals: seat 1, unless a press came too late on a busy machine. A flip key
+    # that is held deals from everywhere but from a page of rules, so the marker moves on.
+    host = again % len(PADS)
+    for pad in [*PADS, *PADS[host : host + 1] * again]:
         press([pad])
-    press([FLIPS[0]], DEAL_S)
+    press([FLIPS[host]], DEAL_S)
 for number in range(ROUNDS):
     press(FLIPS)  # whose turn it is turns a card, and maybe the next ones after it
     order = chance.sample(range(len(PADS)), len(PADS))
