@@ -184,7 +184,7 @@ def test_the_marker_goes_round_by_the_unfinished_match(kept: Table) -> None:
 
 def test_a_match_that_is_let_go_or_followed_by_another_is_kept_no_more(kept: Table) -> None:
     kept.command("take up")
-    kept.flip(0)
+    kept.flip(0, hold_ms=1_020)
     assert not attract(kept.screen).kept
     kept.command("take up")
     assert kept.place == "attract"
