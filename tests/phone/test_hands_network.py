@@ -63,7 +63,7 @@ def test_two_people_scan_shuffle_and_play(
                 lay = {"do": "lay", "cards": dealt[first]["first"][:1]}
                 ask = lay if lay["cards"] else {"do": "draw"}
                 await phones[first].send_str(json.dumps(ask))
-                await view(phones[first], lambda shown: shown["awaits"] in (["wait"], ["name"]))
+                await view(phones[first], lambda shown: len(shown["cards"]) != 8)
             return addresses
 
         core.command(Command(monotonic_us(), "pad", seat=1))

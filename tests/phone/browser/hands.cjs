@@ -49,7 +49,8 @@ run(async (browser) => {
   const asked = async (what) => {
     console.log(what);
     const file = path.join(FOLDER, `${what}.json`);
-    for (let tries = 0; !fs.existsSync(file); tries += 1) {
+    // A file that is there may still be empty.
+    for (let tries = 0; !fs.existsSync(file) || fs.statSync(file).size === 0; tries += 1) {
       if (tries > 600) throw new Error(`nothing came of ${what}`);
       await new Promise((done) => setTimeout(done, 50));
     }
