@@ -44,7 +44,7 @@ from console.wiring import (
 )
 
 if TYPE_CHECKING:
-    from console.display.sound import Speaker
+    pass
 
 log = logging.getLogger(__name__)
 
@@ -133,7 +133,7 @@ def play_in_window(config: Config, faults: Sequence[Fault] = (), path: Path | No
     Pads that are not there yet are waited for while the table is shown.
     """
     from console.display.driver import WindowError
-    from console.window_table import WindowTable, open_window
+    from console.window_table import WindowTable, open_window, sound_answers
 
     service = open_service()
     if service is not None:
@@ -151,11 +151,12 @@ def play_in_window(config: Config, faults: Sequence[Fault] = (), path: Path | No
         return play(config, "terminal" if _in_a_terminal() else "words", path=path)
     core = _open_core(config, hardware, display=True)
     core.start()
-    sound = not speaker.silent if config.sound.on else None
+    sound = sound_answers(config, speaker)
+    silence = [Fault("no sound")] if sound is False else []
     desk = open_desk(config, path, core, hardware, display=True, sound=sound)
     network = open_network(config, core, desk)
     try:
-        watch = Watch(config, core, hardware, network, [*faults, *_silence(config, speaker)])
+        watch = Watch(config, core, hardware, network, [*faults, *silence])
         table = WindowTable(window, speaker, core, hardware.simulator, service, watch.turn, desk)
         if service is not None:
             on_stop(table.leave)
@@ -176,11 +177,6 @@ def _open_in_any_case(config: Config) -> Hardware:
         return open_hardware(config)
     keys = KeyMap(config.keys.pad, config.keys.flip)
     return late_hardware(partial(open_hardware, config, partial=True), keys)
-
-
-def _silence(config: Config, speaker: Speaker) -> list[Fault]:
-    wanted = config.sound.on and config.sound.volume > 0
-    return [Fault("no sound")] if wanted and speaker.silent else []
 
 
 def _in_english(config: Config) -> Config:

@@ -60,10 +60,10 @@ def _keys(profile: Profile, wired: Sequence[int]) -> list[tuple[Key, ...]]:
 def try_on_screen(config: Config, hardware: Hardware) -> Report:
     """Test in a window until its people leave; raise ``WindowError`` where there is no screen."""
     from console.selftest_window import SelfTestWindow
-    from console.window_table import open_window
+    from console.window_table import open_window, sound_answers
 
     window, speaker = open_window(config, key_hints(config, hardware.keys))
-    supply, sound = SupplyMeter(), None if not config.sound.on else not speaker.silent
+    supply, sound = SupplyMeter(), sound_answers(config, speaker)
 
     def beside(now_us: int) -> Beside:
         return Beside(config.display.lag_ms, sound, supply.at(now_us))

@@ -50,6 +50,12 @@ def open_window(config: Config, keys: list[tuple[str, str]]) -> tuple[Window, Sp
     return window, speaker
 
 
+def sound_answers(config: Config, speaker: Speaker) -> bool | None:
+    """Tell whether a sound card answered, None where no sound is wanted."""
+    wanted = config.sound.on and config.sound.volume > 0
+    return not speaker.silent if wanted else None
+
+
 class WindowTable:
     """The main thread's loop: it draws the core's newest picture and brings it the keys."""
 

@@ -10,6 +10,7 @@ import pytest
 
 from console.app import _in_english
 from console.config import Config
+from console.config_sections import Sound
 from console.config_sections import Table as TableSection
 from console.display.sound import Speaker
 from console.display.window import Click, Frame, KeyEvent, WindowEvent
@@ -20,7 +21,7 @@ from console.hand_round import HandRound
 from console.hand_screen import HandScreen
 from console.screens import AttractScreen, Screen, TableScreen
 from console.session.hands import HandAsk, HandInput, Hands
-from console.window_table import FRAME_US, POLL_S, REST_S, WindowTable
+from console.window_table import FRAME_US, POLL_S, REST_S, WindowTable, sound_answers
 from console.wiring import console_settings
 from tests.session.trio_table import TrioTable
 
@@ -219,6 +220,16 @@ def test_the_window_shows_the_hand_and_brings_what_is_asked_to_the_core() -> Non
     window.heard(KeyEvent("return", True, 1_300_000))
     assert [ask.seat for ask in core.asked] == [shown.hand.seat]
     assert not loop.leaving
+
+
+@pytest.mark.parametrize(
+    ("on", "volume", "answers"), [(True, 60, False), (True, 0, None), (False, 60, None)]
+)
+def test_a_silent_speaker_is_a_fault_only_where_sound_is_wanted(
+    on: bool, volume: int, answers: bool | None
+) -> None:
+    config = Config(sound=Sound(on=on, volume=volume))
+    assert sound_answers(config, Speaker()) is answers
 
 
 def test_keys_are_read_often_only_where_somebody_plays() -> None:
