@@ -65,6 +65,14 @@ def world(tmp_path: Path) -> World:
     return World(tmp_path)
 
 
+@pytest.fixture
+def told(world: World, monkeypatch: pytest.MonkeyPatch) -> list[Around]:
+    """What the core is told."""
+    told: list[Around] = []
+    monkeypatch.setattr(world.core, "look", told.append)
+    return told
+
+
 def test_all_is_well(world: World) -> None:
     around = world.watch().look()
     assert around.faults == ()
@@ -73,10 +81,8 @@ def test_all_is_well(world: World) -> None:
 
 
 def test_a_supply_that_fell_for_a_moment_is_told_of_for_some_minutes(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World, told: list[Around]
 ) -> None:
-    told: list[Around] = []
-    monkeypatch.setattr(world.core, "look", told.append)
     watch = world.watch()
 
     def kinds(at_us: int, low: bool | None) -> list[str]:
@@ -91,11 +97,7 @@ def test_a_supply_that_fell_for_a_moment_is_told_of_for_some_minutes(
     assert kinds(LOW_US + EVERY_US, False) == []
 
 
-def test_it_looks_once_a_second_and_tells_the_core(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[Around] = []
-    monkeypatch.setattr(world.core, "look", told.append)
+def test_it_looks_once_a_second_and_tells_the_core(world: World, told: list[Around]) -> None:
     watch = world.watch()
     for now_us in (5, 6, EVERY_US, EVERY_US + 6):
         watch.turn(now_us)

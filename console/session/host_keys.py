@@ -59,13 +59,11 @@ def host_command(key: str, screen: Screen, t_us: int) -> Command | Literal["quit
             return _service_key(key, screen, t_us)
         case "f10", _ if not isinstance(screen, SelfTestScreen):
             return Command(t_us, "service")
-        case (("pause" | "f2"), TableScreen()):
-            return Command(t_us, "pause")
-        case _, TableScreen(table=table) if table.paused and key in SEAT_KEYS[: len(table.seats)]:
-            return Command(t_us, "sit out", seat=SEAT_KEYS.index(key))
-        case (("f3" | "f4"), TableScreen()):
-            return Command(t_us, "again" if key == "f3" else "end hand")
-        case _, LobbyScreen() | ResumeScreen():
+        case _, TableScreen():
+            return _play_key(key, screen, t_us)
+        case "f4", ResumeScreen():
+            return Command(t_us, "flip", seat=0)
+        case _, LobbyScreen():
             return _lobby_key(key, screen, t_us)
     return None
 
@@ -143,9 +141,21 @@ def _service_key(key: str, screen: ServiceScreen, t_us: int) -> Command | None:
     return None
 
 
-def _lobby_key(key: str, screen: LobbyScreen | ResumeScreen, t_us: int) -> Command | None:
-    if isinstance(screen, ResumeScreen):
-        return Command(t_us, "flip", seat=0) if key == "f4" else None
+def _play_key(key: str, screen: TableScreen, t_us: int) -> Command | None:
+    table = screen.table
+    match key:
+        case "pause" | "f2":
+            return Command(t_us, "pause")
+        case "f3":
+            return Command(t_us, "again")
+        case "f4":
+            return Command(t_us, "end hand")
+        case _ if table.paused and key in SEAT_KEYS[: len(table.seats)]:
+            return Command(t_us, "sit out", seat=SEAT_KEYS.index(key))
+    return None
+
+
+def _lobby_key(key: str, screen: LobbyScreen, t_us: int) -> Command | None:
     match key:
         case "return":
             return Command(t_us, "deal")

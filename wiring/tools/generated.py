@@ -18,7 +18,6 @@ HARNESSES = WIRING / "harness"
 SCHEMATICS = WIRING / "schematics"
 SCALE = 1.6
 DRAWN = schematics.DRAWINGS | sketches.SKETCHES
-
 SVG = "http://www.w3.org/2000/svg"
 
 
