@@ -113,8 +113,8 @@ class Havoc:
             assert isinstance(screen, AttractScreen | TableScreen) or screen.table
             view = screen.table
             held = sum(seat.count for seat in view.seats) + view.in_middle
-            if view.trio is None:  # else the stock and what was laid are not piles of the view
-                assert held == view.deck_size
+            stock = 0 if view.trio is None else view.trio.stock
+            assert held + stock == view.deck_size
 
 
 @run(max_examples=8)
