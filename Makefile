@@ -3,7 +3,7 @@
 #   make play            the table: a window, the whole screen, or the terminal
 #   make test            everything CI checks
 #   make quick           lint and the fast tests, in under a minute
-#   make test-kiosk      boots the installed table in an emulated Debian: as root, in about eight minutes
+#   make test-kiosk      boots the installed table in an emulated Debian: as root, in about nine minutes
 #   make bench           measures the figures the console must reach
 #   make lint            ruff, mypy and the import rules
 #   make format          puts the code in ruff's shape
@@ -34,7 +34,7 @@ SCREEN ?= 15.6
 BIN := .venv/bin
 SET_UP := $(PYTHON) -B scripts/set_up.py
 WORKERS ?= 2
-# What hangs in the emulator may not take all day: a quiet machine needs about eight minutes.
+# What hangs in the emulator may not take all day: a quiet machine needs about nine minutes.
 KIOSK_LIMIT ?= 25m
 # Compiled modules are kept, also where the environment forbids it: without them a quarter of a run goes into compiling.
 PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/pycache $(BIN)/pytest
