@@ -13,7 +13,6 @@ from importlib import resources
 from itertools import pairwise
 from pathlib import Path
 
-from ziafont.config import config
 from ziafont.font import Font
 
 from console.display.icons import outline
@@ -42,7 +41,6 @@ def drawing() -> str:
 def _ranks() -> Iterable[str]:
     files = resources.files("font_fjallaone").joinpath("files", "FjallaOne-Regular.ttf")
     font = Font(str(files))
-    config.precision = 1
     scale = CAP / font.glyph("K").bbox.ymax
     for rank in "A23456789JQK":
         yield f'<path id="r{rank}" transform="scale(.5)" d="{_letter(font, rank, 0, scale)}"/>'

@@ -6,11 +6,14 @@ import re
 import shutil
 from io import BytesIO
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+import schemdraw
+import ziamath
 from PIL import Image, ImageStat
 
-from wiring.tools import drawings, generated
+from wiring.tools import drawings, generated, schematics
 from wiring.tools.facts import WIRING, cable
 from wiring.tools.sheets import sheets
 
@@ -42,6 +45,17 @@ def test_every_picture_was_drawn_from_what_is_there_now() -> None:
 @pytest.mark.slow
 def test_nothing_at_all_is_stale() -> None:
     assert generated.stale() == [], HINT
+
+
+@pytest.mark.slow
+def test_a_schematic_is_the_same_whatever_drew_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = schematics.DRAWINGS["lamp-driver"]
+    monkeypatch.setattr(schemdraw.svgconfig, "text", "text")
+    monkeypatch.setattr(ziamath.config, "precision", 1.0)
+    monkeypatch.setattr(ziamath.config, "svg2", True)
+    ElementTree.register_namespace("svg", schematics.SVG)
+    drawn = draw().get_imagedata("svg").decode()
+    assert drawn == (generated.SCHEMATICS / "lamp-driver.svg").read_text("utf-8")
 
 
 @pytest.mark.slow

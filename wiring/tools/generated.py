@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from xml.etree import ElementTree
 
 from wiring.tools import drawings, pages, schematics, sketches
 from wiring.tools.facts import WIRING
@@ -18,7 +17,6 @@ HARNESSES = WIRING / "harness"
 SCHEMATICS = WIRING / "schematics"
 SCALE = 1.6
 DRAWN = schematics.DRAWINGS | sketches.SKETCHES
-SVG = "http://www.w3.org/2000/svg"
 
 
 def light_texts() -> dict[Path, str]:
@@ -34,8 +32,6 @@ def texts() -> dict[Path, str]:
     made = light_texts()
     for name, harness in sheets().items():
         made[HARNESSES / f"{name}.tsv"] = drawings.bill(text(harness.document()))
-    # schemdraw asks for this as it is imported, and others that write SVG for something else.
-    ElementTree.register_namespace("", SVG)
     for name, draw in DRAWN.items():
         made[SCHEMATICS / f"{name}.svg"] = draw().get_imagedata("svg").decode()
     return made

@@ -7,6 +7,7 @@ same everywhere and its file repeats byte for byte.
 from __future__ import annotations
 
 from collections.abc import Callable
+from xml.etree import ElementTree
 
 import schemdraw
 import schemdraw.elements as elm
@@ -16,14 +17,18 @@ from wiring.tools.facts import budget, cable, controller, values
 from wiring.tools.harness import ohms
 
 SMALL = 9
+SVG = "http://www.w3.org/2000/svg"
 DEEP = 3.2  # from the upper rail to the lower one
 
 
 def begin() -> schemdraw.Drawing:
-    """An empty drawing in the house's size and letters."""
+    """An empty drawing in the house's size and letters, whatever else drew in this process."""
     schemdraw.use("svg")
     schemdraw.svgconfig.text = "path"
     schemdraw.svgconfig.svg2 = False
+    schemdraw.svgconfig.precision = 3
+    # schemdraw asks for this as it is imported, and others that write SVG for something else.
+    ElementTree.register_namespace("", SVG)
     drawing = schemdraw.Drawing(show=False)
     drawing.config(unit=2.5, fontsize=11, lw=1.4, bgcolor="white", margin=0.3)
     return drawing
