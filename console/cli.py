@@ -7,17 +7,23 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
-
-import shtab
 
 from console.engine.bots import LEVELS
 from console.engine.presets import PRESETS
 from console.errors import ConsoleError
 from console.session.host_keys import HOST_KEYS
 
+SHELLS = ("bash", "zsh", "tcsh", "fish", "powershell")
+# What each shell completes a file with, as shtab has it: that is loaded when it is asked for.
+FILES = {
+    "bash": "_shtab_compgen_files",
+    "zsh": "_files",
+    "tcsh": "f",
+    "fish": "(__fish_complete_path (commandline -ct))",
+    "powershell": "_shtab_powershell_compgen_files",
+}
 EPILOG = """\
 first time here?
   Run `slap-console play`, press the pad key drawn in a seat to sit down there, then hold that
@@ -58,7 +64,7 @@ def parser() -> argparse.ArgumentParser:
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="version", version=f"slap-console {_version()}")
+    top.add_argument("--version", action=_Version)
     _common(top)
     top.set_defaults(run=_lazily("playing", "run_play"), where="auto", config=None, verbose=False)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
@@ -81,9 +87,23 @@ def parser() -> argparse.ArgumentParser:
     presets = _Adder(commands, "presets", "presets", "run", "explain each game and house rule")
     presets.add("name", nargs="?", choices=list(PRESETS), help="only this game")
     completion = _Adder(commands, "completion", "", "", "print completion for a shell")
-    completion.add("shell", choices=shtab.SUPPORTED_SHELLS, help="the shell")
+    completion.add("shell", choices=SHELLS, help="the shell")
     completion.command.set_defaults(run=_completion)
     return top
+
+
+class _Version(argparse.Action):
+    """Prints the version and ends; where packages say theirs is looked for only then."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
+        text = "show program's version number and exit"
+        super().__init__(option_strings, dest=argparse.SUPPRESS, nargs=0, help=text)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(f"slap-console {version('slap-console')}")
+        parser.exit()
 
 
 class _Adder:
@@ -102,7 +122,7 @@ class _Adder:
 
     def add_file(self, *names: str, **options: Any) -> None:
         """Add an argument that a shell completes with files."""
-        self.add(*names, **options).complete = shtab.FILE  # type: ignore[attr-defined]
+        self.add(*names, **options).complete = FILES  # type: ignore[attr-defined]
 
 
 def _lazily(module: str, function: str) -> Callable[[argparse.Namespace], int]:
@@ -122,7 +142,7 @@ def _common(command: argparse.ArgumentParser) -> None:
         default=argparse.SUPPRESS,
         help="the configuration (default: /etc/slap-console.toml, else the user's own)",
     )
-    file.complete = shtab.FILE  # type: ignore[attr-defined]
+    file.complete = FILES  # type: ignore[attr-defined]
     command.add_argument(
         "--verbose", action="store_true", default=argparse.SUPPRESS, help="tell more on the way"
     )
@@ -194,9 +214,7 @@ def _pace(text: str) -> float:
 
 
 def _completion(arguments: argparse.Namespace) -> int:
+    import shtab
+
     print(shtab.complete(parser(), arguments.shell))
     return 0
-
-
-def _version() -> str:
-    return version("slap-console")

@@ -15,7 +15,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import Literal
 
@@ -234,6 +233,8 @@ class ServiceDesk:
         return Told("exported", f"{path.parent.name}/{path.name}")
 
     def _facts(self) -> tuple[tuple[str, str], ...]:
+        from importlib.metadata import version  # slow to load, and a start needs it not
+
         there = nearest_there(journal_folder(self.config))
         facts = [("version", version("slap-console"))]
         if self._path is not None:

@@ -55,8 +55,12 @@ class SeatLook(msgspec.Struct, frozen=True):
 
 def mix(colour: Colour, other: Colour, share: float) -> Colour:
     """Return ``colour`` with ``share`` (0 … 1) of ``other`` mixed in."""
-    r, g, b = (round(a + (o - a) * share) for a, o in zip(colour, other, strict=True))
-    return (r, g, b)
+    (r, g, b), (to_r, to_g, to_b) = colour, other  # ten thousand times at a start
+    return (
+        round(r + (to_r - r) * share),
+        round(g + (to_g - g) * share),
+        round(b + (to_b - b) * share),
+    )
 
 
 def _seat(key: str, fill: str, ink: Colour, glyph: str, *, thin: bool = False) -> SeatLook:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 import shtab
 
+from console import cli
 from console.engine.presets import PRESETS
 from console.session.host_keys import HOST_KEYS
 from tests.cli.command import Shell
@@ -213,6 +214,10 @@ def test_a_folder_that_cannot_be_made_is_told(shell: Shell, tmp_path: Path) -> N
 
 
 # -- completion ---------------------------------------------------------------------------------
+
+
+def test_what_shells_complete_files_with_is_what_shtab_says() -> None:
+    assert (list(cli.SHELLS), cli.FILES) == (shtab.SUPPORTED_SHELLS, shtab.FILE)
 
 
 @pytest.mark.parametrize("name", shtab.SUPPORTED_SHELLS)
