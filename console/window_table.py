@@ -68,6 +68,7 @@ class WindowTable:
         service: Service | None = None,
         watch: Callable[[int], None] = lambda now_us: None,
         desk: ServiceDesk | None = None,
+        used_ns: Callable[[], int] = time.thread_time_ns,
     ) -> None:
         self._window = window
         self._sound = TableSound(speaker)
@@ -80,7 +81,8 @@ class WindowTable:
             self._wishes = WindowService(desk, window, self._sound, self.leave)
         self._round = HandRound()
         self._told = Frame(0, 0)
-        self._next_frame_us = 0
+        self._next_frame_us = self._rested_us = 0
+        self._used_ns = used_ns  # of the processor's time, waiting for the screen left out
         self._drawn: Screen | HandScreen | None = None
         self.leaving = False
         window.heard = self._key
@@ -109,14 +111,24 @@ class WindowTable:
             self._service.turned(now_us, self._core.turned_us, self._window.seen)
         picture = self._core.picture
         seen = self._round.look(picture, self._core.hands)
-        if seen is self._drawn and now_us < self._next_frame_us:
+        if now_us < (self._next_frame_us if seen is self._drawn else self._rested_us):
             return
         self._drawn, self._next_frame_us = seen, now_us + FRAME_US
-        frame = self._window.draw(seen, now_us)
+        frame = self._drawn_now(seen, now_us)
         if frame != self._told:
             self._told = frame
             self._core.shown(frame.newest_serial, frame.shown_us)
         self._sound.step(self._core.outcomes(), picture, now_us)
+
+    def _drawn_now(self, seen: Screen | HandScreen, now_us: int) -> Frame:
+        """Draw a frame, and where that is slow leave the referee a third of the time."""
+        before_ns = self._used_ns()
+        frame = self._window.draw(seen, now_us)
+        used_us = (self._used_ns() - before_ns) // 1000
+        if used_us > FRAME_US:
+            self._rested_us = now_us + used_us * 3 // 2
+            self._next_frame_us = max(self._next_frame_us, self._rested_us)
+        return frame
 
     @property
     def restarts(self) -> bool:

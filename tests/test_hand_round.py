@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from random import Random
 from typing import Literal
 
@@ -242,6 +243,29 @@ def test_keys_are_read_often_only_where_somebody_plays() -> None:
         loop.turn(0)
         waits.append([loop._pause_s(us) for us in (0, 10_000, FRAME_US, FRAME_US + 500)])
     assert waits == [[POLL_S] * 4, [REST_S, (FRAME_US - 10_000) / 1_000_000, POLL_S, POLL_S]]
+
+
+@pytest.mark.parametrize(("cost_us", "then"), [(FRAME_US, [0, 1, 2]), (40_000, [0, 2])])
+def test_a_machine_that_draws_slowly_leaves_time_to_the_referee(
+    cost_us: int, then: list[int]
+) -> None:
+    """Each look is at a new picture; the second comes before a slow machine has rested."""
+    table = Round()
+    window, used = FakeWindow(), count(step=cost_us * 1000)
+    loop = WindowTable(
+        window,  # type: ignore[arg-type]
+        Speaker(),
+        FakeCore(table.table),  # type: ignore[arg-type]
+        None,
+        used_ns=lambda: next(used),
+    )
+    seen = []
+    for look, now_us in enumerate((0, 59_999, 60_000)):
+        before = len(window.drawn)
+        loop._drawn = None
+        loop.turn(now_us)
+        seen += [look] * (len(window.drawn) - before)
+    assert seen == then
 
 
 @pytest.mark.parametrize(("view", "round_"), [("table", False), ("wall", False), ("pass", True)])
