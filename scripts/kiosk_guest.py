@@ -34,14 +34,16 @@ def build(target: Path) -> None:
     base = cached_base()
     told(began, "system ready")
     link(target / "base", base / "root")
-    package = release.build("deb", "x86_64", python())
-    link(target / "package.deb", package)
-    told(began, "package made")
+    release.gather("x86_64", python())  # what both hold
+    told(began, "console put together")
     with (
         ThreadPoolExecutor() as pool,
         tempfile.TemporaryDirectory(dir=base.parent) as there,
     ):
         archive = pool.submit(release.build, "archive", "x86_64", python())
+        package = release.build("deb", "x86_64", python())
+        link(target / "package.deb", package)
+        told(began, "package made")
         root = Path(there) / "root"
         run("cp", "-a", "--reflink=auto", base / "root", root)
         install(root, package)

@@ -43,11 +43,17 @@ Description: Table for slap card games that referees itself
 
 def build(kind: str, arch: str = "aarch64", python: str = "3.11") -> Path:
     """Builds one thing to hand out and returns its path."""
-    site = BUILD / f"{arch}-{python}" / "site"
-    payload.other(arch, python, site)
+    site = gather(arch, python)
     DIST.mkdir(exist_ok=True)
     make = {"deb": make_deb, "archive": make_archive}[kind]
     return make(site, arch, python)
+
+
+def gather(arch: str, python: str) -> Path:
+    """Puts the console and its libraries together, unless they are; returns the folder."""
+    site = BUILD / f"{arch}-{python}" / "site"
+    payload.other(arch, python, site)
+    return site
 
 
 def make_deb(site: Path, arch: str, python: str) -> Path:
@@ -67,7 +73,7 @@ def make_deb(site: Path, arch: str, python: str) -> Path:
         for script in ("postinst", "prerm"):
             shutil.copy(ROOT / "packaging" / script, control / script)
             (control / script).chmod(0o755)
-        command = ["dpkg-deb", "--build", "--root-owner-group", "-Zgzip", there, str(target)]
+        command = ["dpkg-deb", "--build", "--root-owner-group", "-Zgzip", "-z6", there, str(target)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=dated())
     return target
 

@@ -79,6 +79,20 @@ def test_ci_runs_everything_and_can_be_started() -> None:
     assert re.search(r"exec timeout -k 60 88m make test\b", script.read_text("utf-8"))
 
 
+@pytest.mark.parametrize(("ci", "booted"), [("true", True), ("", False)])
+def test_ci_boots_the_kiosk_too_and_before_the_rest(ci: str, booted: bool) -> None:
+    dry = subprocess.run(
+        ["make", "-n", "test"],
+        cwd=ROOT,
+        env={**os.environ, "CI": ci},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ("tests/kiosk/booted" in dry.stdout) is booted
+    assert "--cov" in dry.stdout.splitlines()[-1]
+
+
 @pytest.mark.parametrize(
     "target", ["play", "test", "quick", "bench", "lint", "clean", "lock", "docs", "wiring"]
 )

@@ -25,7 +25,7 @@ collect_ignore_glob = [] if WANTED else ["test_*.py"]
 # Two workers are given two tests each, then one at a time: the long ones first. Pins are about
 # microseconds, and come when the other worker is about to end.
 FIRST, LAST = (
-    ("test_no_cut", "test_it_asks", "test_it_plays_on", "test_it_is_not_ready"),
+    ("test_no_cut", "test_it_asks", "test_it_plays_on", "test_a_black_screen"),
     "test_pads",
 )
 

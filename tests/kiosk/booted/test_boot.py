@@ -91,17 +91,24 @@ def test_it_starts_on_the_screen_hangs_and_is_back_in_its_game(disks: Disks) -> 
     assert total_lines(left) > played
 
 
-def test_it_is_not_ready_while_the_screen_is_black(disks: Disks) -> None:
+def test_a_black_screen_is_not_ready_and_a_missing_partition_is_no_hindrance(disks: Disks) -> None:
     # This renderer draws into what nobody sees.
     folder = "/run/systemd/system/slap-console.service.d"
     wrong = "SDL_RENDER_DRIVER=opengl SDL_FRAMEBUFFER_ACCELERATION=opengl"
     drop_in = f"mkdir -p {folder}; printf '[Service]\\nEnvironment={wrong}\\n' >{folder}/wrong.conf"
-    with disks.start_early(f"{drop_in}; systemctl daemon-reload") as guest:
+    reload = "systemctl daemon-reload"
+    with disks.start_early(f"{drop_in}; {reload}", data=False) as guest:
         guest.await_said("slap-console: no sound")
         black = "does not show them"
         guest.wait(lambda: black in guest.unit("StatusText"), "word of a black screen")
         assert guest.unit("ActiveState") == "activating"
         assert looks.is_plain(guest.screen())
+
+        guest.do(f"rm {folder}/wrong.conf; {reload}; systemctl restart --no-block slap-console")
+        guest.await_start()
+        guest.wait(lambda: shows_attract(guest), "attract screen")
+        assert "slap-data" not in guest.do("cat /proc/mounts")
+        assert guest.unit("NRestarts") == "0"
 
 
 def measure(guest: Guest) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from typing import Any
 
 from console.engine.inputs import Slap
@@ -15,8 +16,9 @@ from tests.kiosk.booted.test_boot import JOURNALS
 
 SEATS, WANTED, SEED = 4, 50, 7
 BATCH, BATCHES = 20, 9  # rounds: as many as it takes, where the machine is too busy for some
-SLACK_US = 5_000  # the first press fixes a hand's beginning no better than its own writing took
-Press = tuple[int, int, float, float]  # round, seat, the moments before and after in µs
+SLACK_US = 5_000  # a press is stamped while its pin is written, or on a busy machine a little after
+TRIED = 12  # slaps that the hand's beginning is looked for with
+Press = tuple[float, float, int]  # the moments before and after in µs, and the round
 RESOLUTION_US = 50  # what lgpio's stamps are worth: closer presses are a dead heat
 PINS = pin_map(SEATS)
 SETTINGS = f"""
@@ -77,21 +79,21 @@ def in_rounds(slaps: list[Slap], rounds: list[dict[str, Any]]) -> list[list[Slap
     the hand: one moment of beginning must fit all of them, and each must be where its pad was
     pressed. A round in which the game was paused, as on a machine too busy to play, lacks some.
     """
-    presses = [
-        (number, seat, before / 1000, after / 1000)
-        for number, one in enumerate(rounds)
-        for seat, (before, after) in zip(one["order"], one["moments"], strict=True)
-    ]
-    first = slaps[0]
-    starts = [before - first.t for _, seat, before, _ in presses if seat == first.seat]
+    presses: dict[int, list[Press]] = {}
+    for number, one in enumerate(rounds):
+        for seat, (before, after) in zip(one["order"], one["moments"], strict=True):
+            presses.setdefault(seat, []).append((before / 1000, after / 1000, number))
+    # The beginning is no earlier than any press allows it to be, so the latest such bound is one
+    # that all fit. Presses are slow at first, so that the first one alone bounds it too loosely.
+    starts = [before - s.t for s in slaps[:TRIED] for before, _, _ in presses[s.seat]]
     best = max(
-        starts, key=lambda start: sum(press_of(s, start, presses) is not None for s in slaps)
+        starts, key=lambda start: sum(round_of(s, start, presses) is not None for s in slaps)
     )
     found: list[list[Slap]] = [[] for _ in rounds]
     for slap in slaps:
-        press = press_of(slap, best, presses)
-        assert press is not None, f"{slap}: no pad was pressed then"
-        found[press[0]].append(slap)
+        number_of = round_of(slap, best, presses)
+        assert number_of is not None, f"{slap}: no pad was pressed then"
+        found[number_of].append(slap)
     for one, came in zip(rounds, found, strict=True):
         assert [slap.seat for slap in came] == [
             seat for seat in one["order"] if seat in {s.seat for s in came}
@@ -99,15 +101,14 @@ def in_rounds(slaps: list[Slap], rounds: list[dict[str, Any]]) -> list[list[Slap
     return found
 
 
-def press_of(slap: Slap, start_us: float, presses: list[Press]) -> Press | None:
-    """The press that a slap was, the hand having begun at about ``start_us``."""
+def round_of(slap: Slap, start_us: float, presses: dict[int, list[Press]]) -> int | None:
+    """The round whose press a slap was, the hand having begun at about ``start_us``."""
     at_us = start_us + slap.t
-    fitting = (
-        press
-        for press in presses
-        if press[1] == slap.seat and press[2] - SLACK_US <= at_us <= press[3] + SLACK_US
-    )
-    return next(fitting, None)
+    earlier = bisect_right(presses[slap.seat], at_us + SLACK_US, key=lambda press: press[0])
+    if not earlier:
+        return None
+    _, after, number = presses[slap.seat][earlier - 1]
+    return number if at_us <= after + SLACK_US else None
 
 
 def judged_in_order(replay: Replay, rounds: list[list[Slap]]) -> None:
