@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 import hypothesis
 import pytest
+from coverage import Coverage
 
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 
@@ -31,11 +32,24 @@ def pytest_configure(config: pytest.Config) -> None:
         hypothesis.settings.load_profile("quick")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is covered is measured by the quick tests: it makes the long ones half as long again."""
-    for item in items:
-        if item.get_closest_marker("slow") is not None:
-            item.add_marker("no_cover")
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """What is covered is measured by the quick tests: the long ones would take up to four times as
+    long.
+
+    A worker of pytest-xdist counts twice, one on top of the other, and pytest-cov's own marker
+    only stops the upper one.
+    """
+    counting: list[Coverage] = []
+    if item.get_closest_marker("slow") is not None:
+        while (current := Coverage.current()) is not None:
+            current.stop()
+            counting.append(current)
+    try:
+        return (yield)
+    finally:
+        while counting:
+            counting.pop().start()
 
 
 def _fail_where_skipped(report: pytest.TestReport | pytest.CollectReport) -> None:
