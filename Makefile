@@ -57,7 +57,7 @@ play: set-up-play
 
 # In CI, test-kiosk goes first, so that pytest's line on all the rest is the last.
 test: lint set-up-firmware set-up-wiring set-up-browser set-up-enclosure $(if $(filter true,$(CI)),test-kiosk)
-	SLAP_FIRMWARE=1 SLAP_BROWSER=1 SLAP_ENCLOSURE=1 $(PYTEST) -n $(WORKERS) --cov --cov-report=term $(ARGS)
+	SLAP_FIRMWARE=1 SLAP_BROWSER=1 SLAP_ENCLOSURE=1 $(PYTEST) -n $(WORKERS) --dist worksteal --cov --cov-report=term $(ARGS)
 
 test-kiosk: set-up-dev set-up-kiosk
 	timeout 15m $(BIN)/python scripts/kiosk_guest.py build/kiosk
