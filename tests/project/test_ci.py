@@ -82,7 +82,7 @@ def test_ci_runs_everything_and_can_be_started() -> None:
 @pytest.mark.parametrize(("ci", "booted"), [("true", True), ("", False)])
 def test_ci_boots_the_kiosk_too_and_before_the_rest(ci: str, booted: bool) -> None:
     dry = subprocess.run(
-        ["make", "-n", "test"],
+        ["make", "--no-print-directory", "-n", "test"],
         cwd=ROOT,
         env={**os.environ, "CI": ci},
         capture_output=True,
