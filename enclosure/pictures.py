@@ -17,6 +17,7 @@ import trimesh
 from build123d import Part
 from PIL import Image
 
+from console.display import theme
 from enclosure import bezel, catalogue, panels
 from enclosure.assembly import Placed, frames, hub_parts, station_parts, whole
 from enclosure.cases import hub_size, station_size
@@ -56,7 +57,7 @@ BOUGHT = {
     "foot": "#15181c",
 }
 MADE = {"lid": LID, "label": LETTERS, "call-label": LETTERS, "puck": "#d7263d", "cover": "#f7f4ea"}
-SEATS = ("#e4572e", "#17bebb", "#ffc914", "#7a52c7", "#76b041", "#e83f6f", "#2274a5", "#b2967d")
+SEATS = tuple("#{:02x}{:02x}{:02x}".format(*look.fill) for look in theme.SEATS)
 COLOURS = 192  # of a small picture; few are enough for smooth grey
 APART = {
     "lid": 95,
