@@ -65,7 +65,7 @@ test-kiosk: set-up-dev set-up-kiosk
 		env $(PYTEST) tests/kiosk/booted -n $(WORKERS) --dist load --maxschedchunk 1 --durations=8 $(ARGS)
 
 quick: lint
-	$(PYTEST) -n $(WORKERS) -m "not slow" $(ARGS)
+	$(PYTEST) -n $(WORKERS) --dist worksteal -m "not slow" $(ARGS)
 
 bench: set-up-dev
 	$(BIN)/python -m bench $(ARGS)
