@@ -126,8 +126,7 @@ class WindowTable:
         frame = self._window.draw(seen, now_us)
         used_us = (self._used_ns() - before_ns) // 1000
         if used_us > FRAME_US:
-            self._rested_us = now_us + used_us * 3 // 2
-            self._next_frame_us = max(self._next_frame_us, self._rested_us)
+            self._rested_us = self._next_frame_us = now_us + used_us * 3 // 2
         return frame
 
     @property
