@@ -6,6 +6,7 @@ import contextlib
 import fcntl
 import json
 import re
+import shlex
 import socket
 import subprocess
 import time
@@ -33,7 +34,20 @@ READ_AHEAD = (
     "cd /usr/lib; cat $(find slap-console -name '*.pyc' -o -name '*.so*' -o -name '*.toml') "
     "x86_64-linux-gnu/libLLVM* >/dev/null"
 )
+DROP_INS = "/run/systemd/system/slap-console.service.d"
 KERNEL = "root=/dev/vda console=ttyS0 loglevel=4 mitigations=off systemd.show_status=0 panic=-1"
+
+
+def drop_in(name: str, *lines: str) -> str:
+    """Return the command that changes lines of the service's unit until the next boot."""
+    words = " ".join(shlex.quote(line) for line in ("[Service]", *lines))
+    file = f"{DROP_INS}/{name}.conf"
+    return f"mkdir -p {DROP_INS}; printf '%s\\n' {words} >{file}; systemctl daemon-reload"
+
+
+def no_drop_in(name: str) -> str:
+    """Return the command that takes such lines back."""
+    return f"rm {DROP_INS}/{name}.conf; systemctl daemon-reload"
 
 
 class Disks:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tests.kiosk.booted import looks
 from tests.kiosk.booted.figures import note
-from tests.kiosk.booted.guest import SIZE, Disks, Guest
+from tests.kiosk.booted.guest import SIZE, Disks, Guest, drop_in, no_drop_in
 from tests.kiosk.booted.journal import (
     SETTINGS,
     commits,
@@ -93,18 +93,15 @@ def test_it_starts_on_the_screen_hangs_and_is_back_in_its_game(disks: Disks) -> 
 
 def test_a_black_screen_is_not_ready_and_a_missing_partition_is_no_hindrance(disks: Disks) -> None:
     # This renderer draws into what nobody sees.
-    folder = "/run/systemd/system/slap-console.service.d"
     wrong = "SDL_RENDER_DRIVER=opengl SDL_FRAMEBUFFER_ACCELERATION=opengl"
-    drop_in = f"mkdir -p {folder}; printf '[Service]\\nEnvironment={wrong}\\n' >{folder}/wrong.conf"
-    reload = "systemctl daemon-reload"
-    with disks.start_early(f"{drop_in}; {reload}", data=False) as guest:
+    with disks.start_early(drop_in("wrong", f"Environment={wrong}"), data=False) as guest:
         guest.await_said("slap-console: no sound")
         black = "does not show them"
         guest.wait(lambda: black in guest.unit("StatusText"), "word of a black screen")
         assert guest.unit("ActiveState") == "activating"
         assert looks.is_plain(guest.screen())
 
-        guest.do(f"rm {folder}/wrong.conf; {reload}; systemctl restart --no-block slap-console")
+        guest.do(f"{no_drop_in('wrong')}; systemctl restart --no-block slap-console")
         guest.await_start()
         guest.wait(lambda: shows_attract(guest), "attract screen")
         assert "slap-data" not in guest.do("cat /proc/mounts")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.kiosk.booted.guest import Disks, Guest
+from tests.kiosk.booted.guest import Disks, Guest, drop_in
 from tests.kiosk.booted.journal import SETTINGS, newest_hand, no_card_is_lost, replayed
 from tests.kiosk.booted.test_boot import deal, go_on, lines, play, shows_attract
 
@@ -10,16 +10,11 @@ STATE = "/var/lib/slap-console"
 FILLER = f"{STATE}/filler"
 STICK = "/run/slap-console-stick"
 # The partition that would hold the settings is damaged, and mended empty.
-ELSEWHERE = f"""cat >/run/settings.toml <<'END'
-{SETTINGS}
-END
-mkdir -p /run/systemd/system/slap-console.service.d
-cat >/run/systemd/system/slap-console.service.d/settings.conf <<'END'
-[Service]
-ExecStart=
-ExecStart=/usr/bin/slap-console play --window --verbose --config /run/settings.toml
-END
-systemctl daemon-reload"""
+SETTINGS_FILE = "/run/settings.toml"
+START = f"ExecStart=/usr/bin/slap-console play --window --verbose --config {SETTINGS_FILE}"
+ELSEWHERE = f"cat >{SETTINGS_FILE} <<'END'\n{SETTINGS}\nEND\n" + drop_in(
+    "settings", "ExecStart=", START
+)
 SLOW = {"bps": 0, "bps_rd": 0, "bps_wr": 0, "iops": 0, "iops_rd": 0}
 
 
